@@ -1,0 +1,42 @@
+import type { App, CardSummary, RuleLookup } from "../src/app/index.ts";
+import type { Answer, Language } from "../src/model/index.ts";
+
+/** Where a command can be used. */
+export type Surface = "terminal" | "discord" | "slack";
+
+/** What a person may give with a command; names and descriptions are in the message catalogues (`command.<id>.<option>`). */
+export interface CommandOption {
+  readonly name: string;
+  readonly type: "text" | "flag";
+  readonly required: boolean;
+}
+
+/** Who uses a command, and where. */
+export interface CommandContext {
+  readonly app: App;
+  /** The language the reader chose, if any. */
+  readonly language?: Language;
+  /** What the platform says of the reader or the server (`fr`, `de-DE`). */
+  readonly locale?: string;
+  readonly conversation?: string;
+}
+
+/** What a command answers, for every platform to render. Text in it is plain: platforms escape it and disarm mentions. */
+export type Reply =
+  | {
+      readonly kind: "answer";
+      readonly language: Language;
+      readonly answer: Answer;
+      readonly show: "verdict" | "rules" | "why";
+    }
+  | { readonly kind: "rule"; readonly language: Language; readonly lookup: RuleLookup }
+  | { readonly kind: "card"; readonly language: Language; readonly card: CardSummary }
+  | { readonly kind: "message"; readonly language: Language; readonly text: string };
+
+/** One thing that a person can do. Knows no Discord and no Slack. */
+export interface Command {
+  readonly id: string;
+  readonly surfaces: readonly Surface[];
+  readonly options: readonly CommandOption[];
+  run(input: Readonly<Record<string, string | boolean | undefined>>, context: CommandContext): Promise<Reply>;
+}

@@ -1,0 +1,87 @@
+import type { Answer, CaseError, CaseFile, Language, Question, Ruling } from "../model/index.ts";
+
+/**
+ * The whole program behind one interface: what the commands and platforms see. Made by `openApp`.
+ */
+export interface App {
+  /** Answers a question; lines with the same `conversation` follow one another. Never throws for what a person types. */
+  ask(question: Question): Answer;
+  /** Checks, compiles and plays a case. Never throws for a broken case: the error names the place. */
+  playCase(input: unknown): { readonly ruling: Ruling } | { readonly error: CaseError };
+  /** A rule with its subrules, in a language; or why there is none and what may have been meant. */
+  rule(number: string, options: { readonly language: Language; readonly edition?: string }): RuleLookup;
+  /** What is known of a card; null with near names when there is no such card. */
+  card(name: string): CardLookup;
+  scenarios(language: Language): readonly ScenarioSummary[];
+  scenario(id: string, language: Language): ScenarioDetail | null;
+  /** Imports a rules text into the data folder. Throws `AppError` with the place when it is no rulebook. */
+  importRules(
+    file: string,
+    options: { readonly language?: Language; readonly edition?: string },
+  ): Promise<readonly ImportedRules[]>;
+  ruleTexts(): readonly ImportedRules[];
+  /** A message of the catalogue, formatted. `key` is `area.name`. */
+  text(language: Language, key: string, values?: Readonly<Record<string, string | number>>): string;
+  /** Languages that there is a locale for. */
+  readonly languages: readonly Language[];
+  /** The nearest language that there is a locale for (`fr-CA` → `fr`), else English. */
+  nearestLanguage(locale: string | undefined): Language;
+  readonly version: string;
+}
+
+/** A rule as `cr` prints it. */
+export interface RuleQuote {
+  readonly rule: string;
+  readonly text: string;
+  readonly examples?: readonly string[];
+  readonly source: "official" | "plain";
+  readonly edition: string | null;
+  readonly language: Language;
+  readonly note?: string;
+}
+
+export type RuleLookup =
+  | { readonly kind: "found"; readonly rule: RuleQuote; readonly subrules: readonly RuleQuote[] }
+  | {
+      readonly kind: "missing";
+      readonly number: string;
+      readonly message: string;
+      readonly didYouMean: readonly string[];
+    };
+
+export type CardLookup =
+  | { readonly kind: "found"; readonly card: CardSummary }
+  | { readonly kind: "missing"; readonly name: string; readonly didYouMean: readonly string[] };
+
+export interface CardSummary {
+  readonly name: string;
+  readonly names: Readonly<Record<Language, string>>;
+  readonly nicknames: readonly string[];
+  readonly manaCost: string;
+  readonly typeLine: string;
+  readonly colors: readonly string[];
+  readonly power?: string;
+  readonly toughness?: string;
+  readonly abilities: readonly { readonly text: string; readonly kind: string }[];
+  readonly unmodelled: readonly { readonly text: string; readonly reason: string }[];
+  readonly faces?: readonly Omit<CardSummary, "faces" | "names" | "nicknames">[];
+}
+
+export interface ScenarioSummary {
+  readonly id: string;
+  readonly topic: string;
+  readonly title: string;
+}
+export interface ScenarioDetail extends ScenarioSummary {
+  readonly asks: readonly string[];
+  readonly samples: readonly string[];
+  readonly examples: readonly { readonly id: string; readonly question: string; readonly answer: Answer }[];
+}
+
+export interface ImportedRules {
+  readonly language: Language;
+  /** Date (`2026-04-17`), or a year or `unknown` for texts that do not say. */
+  readonly edition: string;
+  readonly rules: number;
+  readonly file: string;
+}

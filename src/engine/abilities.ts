@@ -1,0 +1,382 @@
+/**
+ * The abilities that the engine plays, as data. `src/cards` makes them from Oracle text or from the starter catalogue;
+ * the engine never sees Oracle text. Every ability carries `text`: the string that `final[].abilities` prints (lower case,
+ * without the final period; a keyword with its parameter: `protection from red`, `equip {1}`). The engine compares and
+ * prints it and reads nothing out of it.
+ *
+ * All of it is JSON: no functions, no classes, so that a catalogue compiles to a file.
+ */
+import type { CardType, Color } from "./characteristics.ts";
+
+export type Zone = "battlefield" | "graveyard" | "exile" | "hand" | "library" | "stack" | "command";
+
+/** A player or players, seen from an ability: "you" is the controller of the object that has it (109.5). */
+export type PlayerReference =
+  | { readonly kind: "you" }
+  | { readonly kind: "opponent" }
+  | { readonly kind: "any-player" }
+  | { readonly kind: "active-player" }
+  | { readonly kind: "controller-of"; readonly of: Reference }
+  | { readonly kind: "owner-of"; readonly of: Reference }
+  /** The chosen player (`choices.player`). */
+  | { readonly kind: "chosen-player" }
+  | { readonly kind: "player"; readonly of: Reference };
+
+/** An object or player that an ability speaks of without describing it. */
+export type Reference =
+  | { readonly kind: "self" }
+  /** What the object with the ability is attached to: "enchanted …", "equipped creature", "fortified land" (303.4m, 301.5f). */
+  | { readonly kind: "host" }
+  | { readonly kind: "target"; readonly index: number }
+  /** The object of the event that made the ability trigger: "that creature", "it". */
+  | { readonly kind: "trigger-object" }
+  /** What an earlier instruction of the same ability created, returned or chose: "it", "that token". */
+  | { readonly kind: "previous" }
+  | PlayerReference;
+
+/** A number, or how it is counted. `times` multiplies it (default 1; −1 for "−X"). */
+export type Amount =
+  | number
+  | { readonly kind: "count"; readonly filter: Filter; readonly zone?: Zone; readonly times?: number }
+  | {
+      readonly kind: "power" | "toughness" | "mana-value";
+      readonly of: Reference;
+      readonly times?: number;
+    }
+  | { readonly kind: "counters"; readonly of: Reference; readonly counter: string; readonly times?: number }
+  /** A number the engine does not know (X, life paid …): taken as 0 and reported as unmodelled. */
+  | { readonly kind: "unknown"; readonly text: string };
+
+/**
+ * Which objects or players are meant. Unless a `zone` part says otherwise, permanents on the battlefield.
+ * `{ kind: "and", of: [] }` is "any permanent".
+ */
+export type Filter =
+  | { readonly kind: "type"; readonly type: CardType }
+  | { readonly kind: "subtype"; readonly subtype: string }
+  | { readonly kind: "supertype"; readonly supertype: string }
+  | { readonly kind: "color"; readonly color: Color }
+  | { readonly kind: "colorless" | "multicolored" | "monocolored" }
+  | { readonly kind: "name"; readonly name: string }
+  | { readonly kind: "keyword"; readonly keyword: string }
+  | {
+      readonly kind: "power" | "toughness" | "mana-value";
+      readonly is: "<=" | ">=" | "=";
+      readonly than: Amount;
+    }
+  | {
+      readonly kind:
+        | "tapped"
+        | "untapped"
+        | "token"
+        | "attacking"
+        | "blocking"
+        | "face-down"
+        | "commander"
+        | "modified"
+        | "historic"
+        | "transformed"
+        | "permanent"
+        | "outlaw";
+    }
+  | { readonly kind: "counters"; readonly counter: string }
+  /** The object's controller is that player (109.5: "you" in an enchant ability is the Aura's controller). */
+  | { readonly kind: "controlled-by"; readonly player: PlayerReference }
+  | { readonly kind: "owned-by"; readonly player: PlayerReference }
+  /** Something matching `filter` is attached to it; `other`: something else than the object with the ability. */
+  | { readonly kind: "has-attached"; readonly filter: Filter; readonly other?: boolean }
+  | { readonly kind: "attached-to"; readonly to: Reference | Filter }
+  /** It is the referenced object; with `not`: "another". */
+  | { readonly kind: "is"; readonly reference: Reference }
+  | { readonly kind: "in-zone"; readonly zone: Zone }
+  /** A player; `opponent` and `you` as the ability's controller sees them. */
+  | { readonly kind: "player"; readonly which: "any" | "you" | "opponent" }
+  /** "put onto the battlefield with ~" (Animate Dead): true of whatever this object itself put there or was attached to by its own effect. */
+  | { readonly kind: "put-onto-battlefield-with-this" }
+  /** The chosen colour, type or name of the object with the ability. */
+  | { readonly kind: "chosen"; readonly what: "color" | "type" | "name" }
+  | { readonly kind: "and"; readonly of: readonly Filter[] }
+  | { readonly kind: "or"; readonly of: readonly Filter[] }
+  | { readonly kind: "not"; readonly filter: Filter };
+
+/** A quality that protection or hexproof speaks of (702.16a–k, 702.11d). */
+export type Quality =
+  | { readonly kind: "color"; readonly color: Color }
+  /** The colour (type, name, player) that was chosen for the object that gives the protection; resolved when it is applied. */
+  | { readonly kind: "chosen"; readonly what: "color" | "type" | "name" | "player" }
+  | { readonly kind: "everything" }
+  | { readonly kind: "player"; readonly which: "opponents" | "any" | { readonly id: string } }
+  /** A card type, subtype, supertype, "multicolored", "creatures", "instants", "mana value 3 or less" … */
+  | { readonly kind: "matches"; readonly filter: Filter };
+
+export type Condition =
+  | { readonly kind: "matches"; readonly object: Reference; readonly filter: Filter }
+  /** At least (or exactly, at most) so many objects match. */
+  | {
+      readonly kind: "count";
+      readonly filter: Filter;
+      readonly zone?: Zone;
+      readonly is: "<=" | ">=" | "=";
+      readonly than: number;
+    }
+  | { readonly kind: "your-turn" }
+  | { readonly kind: "and" | "or"; readonly of: readonly Condition[] }
+  | { readonly kind: "not"; readonly condition: Condition }
+  /** A condition that the engine cannot judge. The effect is taken not to apply, and is reported as unmodelled. */
+  | { readonly kind: "unknown"; readonly text: string };
+
+/** What a continuous effect changes. The layer follows from the kind (613.1). */
+export type Modification =
+  // layer 2
+  | { readonly kind: "control"; readonly player: PlayerReference }
+  // layer 3 (names and words); `name` sets the name
+  | { readonly kind: "name"; readonly name: string }
+  // layer 4
+  | { readonly kind: "set-types"; readonly types: readonly CardType[] }
+  | { readonly kind: "add-types" | "remove-types"; readonly types: readonly CardType[] }
+  /** Replaces the subtypes of one family (205.1a): all creature types, all land types … ("is a Forest", "is a Treefolk"). */
+  | { readonly kind: "set-subtypes"; readonly subtypes: readonly string[]; readonly of: SubtypeFamily }
+  | { readonly kind: "add-subtypes" | "remove-subtypes"; readonly subtypes: readonly string[] }
+  | { readonly kind: "remove-all-subtypes"; readonly of: SubtypeFamily }
+  | { readonly kind: "every-creature-type" }
+  | { readonly kind: "chosen-subtype"; readonly of: SubtypeFamily; readonly mode: "set" | "add" }
+  | { readonly kind: "add-supertypes" | "remove-supertypes"; readonly supertypes: readonly string[] }
+  // layer 5
+  | { readonly kind: "set-colors" | "add-colors"; readonly colors: readonly Color[] }
+  | { readonly kind: "chosen-color"; readonly mode: "set" | "add" }
+  // layer 6
+  | { readonly kind: "gain-abilities"; readonly abilities: readonly Ability[] }
+  /** Loses abilities whose `text` equals one of these, or all with `keyword` of that name. */
+  | { readonly kind: "lose-abilities"; readonly abilities: readonly string[] }
+  | { readonly kind: "lose-all-abilities" }
+  | { readonly kind: "cant-have-abilities"; readonly abilities: readonly string[] }
+  // layer 7
+  | { readonly kind: "define-power-toughness"; readonly power?: Amount; readonly toughness?: Amount }
+  | { readonly kind: "set-power-toughness"; readonly power?: Amount; readonly toughness?: Amount }
+  | { readonly kind: "modify-power-toughness"; readonly power: Amount; readonly toughness: Amount }
+  | { readonly kind: "switch-power-toughness" }
+  // not characteristics: what an object can't do or have done to it (613.11)
+  | {
+      readonly kind: "cant-be-attached-to";
+      /** What can't: Auras ("can't be enchanted"), Equipment, Fortifications, or anything. */
+      readonly by: "auras" | "equipment" | "fortifications" | "anything";
+      /** "… by other Auras": the object with the ability is excepted. */
+      readonly exceptThis?: boolean;
+      /** Only things matching this are kept off ("can't be enchanted by Auras your opponents control"). */
+      readonly filter?: Filter;
+    }
+  /** "can't attack", "can't block", "doesn't untap" …: no meaning for attachments; kept so that a person can be told. */
+  | { readonly kind: "cant"; readonly what: string };
+
+export type SubtypeFamily = "creature" | "land" | "artifact" | "enchantment" | "planeswalker" | "battle" | "spell";
+
+/** To which objects a static ability's effect applies. */
+export type Affected =
+  | { readonly kind: "self" }
+  | { readonly kind: "host" }
+  | { readonly kind: "all"; readonly filter: Filter };
+
+export interface Target {
+  /** What may be chosen. */
+  readonly filter: Filter;
+  readonly zone?: Zone;
+  /** Default 1. "Up to" allows fewer. */
+  readonly count?: number;
+  readonly upTo?: boolean;
+  /** A spell or ability on the stack. */
+  readonly on?: "stack";
+}
+
+export type Duration =
+  | "end-of-turn"
+  | "forever"
+  | "as-long-as-attached"
+  | "as-long-as-enchanted"
+  | "as-long-as-on-battlefield"
+  | "as-long-as-controlled";
+
+/** A group of objects that an instruction acts on. */
+export type Subject = Reference | { readonly kind: "all"; readonly filter: Filter; readonly zone?: Zone } | Choose;
+/** An object chosen on resolution, without targeting; the step's `choose.attachTo`/`keep` says which. */
+export interface Choose {
+  readonly kind: "choose";
+  readonly filter: Filter;
+  readonly by?: PlayerReference;
+  readonly zone?: Zone;
+}
+
+/** What a resolving spell or ability does, one thing at a time, in the order written. */
+export type Instruction =
+  | { readonly kind: "destroy"; readonly object: Subject; readonly noRegeneration?: boolean }
+  | {
+      readonly kind: "move";
+      readonly object: Subject;
+      readonly to: Zone;
+      readonly under?: PlayerReference;
+      readonly attachTo?: Subject;
+      readonly tapped?: boolean;
+      readonly transformed?: boolean;
+      readonly faceDown?: boolean;
+    }
+  /** Exiled and returned (at once, or "at the beginning of the next end step": then `delayed`). */
+  | { readonly kind: "flicker"; readonly object: Subject; readonly under?: PlayerReference; readonly delayed?: boolean }
+  | { readonly kind: "sacrifice"; readonly object: Subject; readonly by?: PlayerReference }
+  | { readonly kind: "damage"; readonly object: Subject; readonly amount: Amount; readonly source?: Reference }
+  | { readonly kind: "attach"; readonly object: Subject; readonly to: Subject; readonly optional?: boolean }
+  | { readonly kind: "unattach"; readonly object: Subject }
+  | { readonly kind: "regenerate"; readonly object: Subject }
+  | { readonly kind: "tap" | "untap"; readonly object: Subject }
+  | { readonly kind: "transform" | "turn-face-down" | "turn-face-up"; readonly object: Subject }
+  | { readonly kind: "phase-out"; readonly object: Subject }
+  | { readonly kind: "counters"; readonly object: Subject; readonly counter: string; readonly count: Amount }
+  | { readonly kind: "counter"; readonly object: Subject }
+  | { readonly kind: "become-copy"; readonly object: Subject; readonly of: Subject; readonly until: Duration }
+  /** A continuous effect from a resolving spell or ability (611.2); "control", types, abilities, power and toughness. */
+  | {
+      readonly kind: "apply";
+      readonly object: Subject;
+      readonly modifications: readonly Modification[];
+      readonly until: Duration;
+    }
+  | {
+      readonly kind: "create-token";
+      readonly token: TokenDescription;
+      readonly under?: PlayerReference;
+      readonly count?: Amount;
+      readonly attachTo?: Subject;
+    }
+  | { readonly kind: "exchange-with-hand"; readonly object: Subject; readonly filter: Filter }
+  | { readonly kind: "if"; readonly condition: Condition; readonly then: readonly Instruction[] }
+  | { readonly kind: "may"; readonly instructions: readonly Instruction[] }
+  /** At the beginning of the next end step (or similar): listed as delayed, played when the turn gets there. */
+  | {
+      readonly kind: "later";
+      readonly at: "next-end-step" | "end-of-combat" | "next-upkeep";
+      readonly instructions: readonly Instruction[];
+    }
+  /** Does nothing that an attachment could notice (gain life, draw a card, add mana …). */
+  | { readonly kind: "harmless"; readonly text: string }
+  | { readonly kind: "unknown"; readonly text: string };
+
+export interface TokenDescription {
+  readonly name: string;
+  readonly colors: readonly Color[];
+  readonly supertypes?: readonly string[];
+  readonly types: readonly CardType[];
+  readonly subtypes: readonly string[];
+  readonly power: number | null;
+  readonly toughness: number | null;
+  readonly abilities: readonly Ability[];
+}
+
+/** Whose event a triggered ability watches. */
+export type Watched =
+  | { readonly kind: "self" }
+  | { readonly kind: "host" }
+  | { readonly kind: "any"; readonly filter: Filter };
+
+export type TriggerEvent =
+  | {
+      readonly kind:
+        | "enters"
+        | "dies"
+        | "leaves"
+        | "put-into-graveyard"
+        | "attacks"
+        | "blocks"
+        | "becomes-tapped"
+        | "transforms"
+        | "phases-out"
+        | "phases-in"
+        | "turned-face-up"
+        | "becomes-equipped"
+        | "becomes-enchanted";
+      readonly object: Watched;
+    }
+  | { readonly kind: "becomes-attached"; readonly object: Watched; readonly to?: Filter }
+  | { readonly kind: "becomes-unattached"; readonly object: Watched; readonly from?: Filter }
+  | { readonly kind: "deals-damage"; readonly object: Watched; readonly combat?: boolean; readonly toPlayer?: boolean }
+  | { readonly kind: "becomes-targeted"; readonly object: Watched; readonly by: "opponent" | "anyone" }
+  | { readonly kind: "casts"; readonly player: PlayerReference; readonly filter?: Filter }
+  | { readonly kind: "beginning"; readonly of: "upkeep" | "draw" | "combat" | "end"; readonly whose: PlayerReference }
+  | { readonly kind: "other"; readonly text: string };
+
+interface AbilityBase {
+  /** See the head of this file. */
+  readonly text: string;
+}
+
+export type Ability = AbilityBase &
+  /** A keyword without rules of its own here: `flying`, `trample`, `haste`, `annihilator 2`. Parameters stand in `text`. */
+  (
+    | { readonly kind: "keyword"; readonly keyword: string }
+    | { readonly kind: "indestructible" | "shroud" | "living-weapon" | "for-mirrodin" | "job-select" }
+    /** 702.5; with `zone: "graveyard"` it enchants a card there. Players: a `player` filter. */
+    | { readonly kind: "enchant"; readonly filter: Filter; readonly zone?: "graveyard" }
+    | { readonly kind: "hexproof"; readonly from?: Quality }
+    | { readonly kind: "ward"; readonly cost: string }
+    /** 702.16; `spares`: which attachments this effect does not remove (702.16n, p). */
+    | {
+        readonly kind: "protection";
+        readonly from: Quality;
+        readonly spares?: "this" | "auras" | "already-attached" | "auras-you-control" | "equipment";
+      }
+    | { readonly kind: "umbra-armor" }
+    /** Activated keyword abilities that attach (702.6, 702.67, 702.151). `filter` is what the target must be, without "you control". */
+    | { readonly kind: "equip"; readonly cost: string; readonly filter: Filter; readonly label?: string }
+    | { readonly kind: "fortify"; readonly cost: string }
+    | { readonly kind: "reconfigure"; readonly cost: string }
+    | { readonly kind: "bestow"; readonly cost: string }
+    | { readonly kind: "aura-swap"; readonly cost: string }
+    | { readonly kind: "mutate"; readonly cost: string }
+    | {
+        readonly kind: "static";
+        readonly condition?: Condition;
+        readonly affects: Affected;
+        readonly modifications: readonly Modification[];
+        /** Where it functions; the battlefield unless stated. */
+        readonly zone?: Zone;
+      }
+    /** "You may activate equip abilities any time you could cast an instant" (Leonin Shikari) and the like. */
+    | { readonly kind: "lifts-timing"; readonly of: "equip" }
+    | {
+        readonly kind: "activated";
+        readonly cost: string;
+        /** Parts of the cost the engine checks. */
+        readonly tapsSelf?: boolean;
+        readonly sacrifices?: Filter | "self";
+        /** "Unattach ~" as a cost. */
+        readonly unattachesSelf?: boolean;
+        readonly sorcerySpeed?: boolean;
+        /** Who may activate it besides the controller; "only any opponent", "enchanted player" … default `you`. */
+        readonly by?: PlayerReference;
+        readonly targets: readonly Target[];
+        readonly instructions: readonly Instruction[];
+        readonly isManaAbility?: boolean;
+      }
+    | {
+        readonly kind: "triggered";
+        readonly event: TriggerEvent;
+        /** Intervening "if". */
+        readonly condition?: Condition;
+        readonly targets: readonly Target[];
+        readonly instructions: readonly Instruction[];
+        /** The zone it works from, if not the battlefield. */
+        readonly zone?: Zone;
+      }
+    /** What an instant, a sorcery or a non-Aura spell does on resolution. */
+    | { readonly kind: "spell"; readonly targets: readonly Target[]; readonly instructions: readonly Instruction[] }
+    /** "As ~ enters, choose a color": the choice comes from `choices` or the step's `choose`. */
+    | { readonly kind: "choose-as-enters"; readonly what: "color" | "type" | "name" | "player" }
+    | { readonly kind: "choose-as-attached"; readonly what: "color" | "type" | "name" | "player" }
+    /** "As ~ transforms into …, attach it to a player". */
+    | { readonly kind: "attach-as-transforms"; readonly filter: Filter }
+    /** "May have ~ enter as a copy of …" */
+    | { readonly kind: "enters-as-copy"; readonly filter: Filter }
+    /** "Enters with N counters" */
+    | { readonly kind: "enters-with-counters"; readonly counter: string; readonly count: Amount }
+    /** Read, and shown to have no meaning for attachments (draw a card, add mana …). */
+    | { readonly kind: "harmless"; readonly reason: string }
+  );
+
+export type AbilityKind = Ability["kind"];

@@ -1,0 +1,40 @@
+import type { AskKind, Language } from "../model/index.ts";
+
+/** A stretch of the question as it was asked: UTF-16 offsets, end exclusive. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A card named in the question. */
+export interface CardMention {
+  readonly span: Span;
+  readonly written: string;
+  /** English name. */
+  readonly name: string;
+  /** The language that the written name is in. */
+  readonly language: Language;
+  readonly by: "name" | "nickname" | "typo";
+}
+
+/** Something said, in the language-neutral ids of `concepts.yaml` (`event.exile`, `object.aura`, `ask.does-it-stay`). */
+export interface Concept {
+  readonly id: string;
+  readonly span: Span;
+  readonly written: string;
+}
+
+/** What the language stage makes of a question. It knows words and cards; it knows no scenarios and no rules. */
+export interface Reading {
+  readonly question: string;
+  readonly language: Language;
+  /** 0 to 1; low when nothing but card names was there to go by. */
+  readonly languageConfidence: number;
+  readonly mentions: readonly CardMention[];
+  /** In the order of the text. */
+  readonly concepts: readonly Concept[];
+  /** Stems of all other words that carry meaning, for the matcher's statistics. */
+  readonly stems: readonly string[];
+  /** What is asked, if it could be told: the last ask concept wins over earlier ones. */
+  readonly ask: { readonly kind: AskKind; readonly negated: boolean } | null;
+}
