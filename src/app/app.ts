@@ -1,4 +1,4 @@
-import type { Answer, CaseError, CaseFile, Language, Question, Ruling } from "../model/index.ts";
+import type { Answer, CaseError, Language, Question, Ruling } from "../model/index.ts";
 
 /**
  * The whole program behind one interface: what the commands and platforms see. Made by `openApp`.

@@ -31,15 +31,18 @@ export const durations = [
   "as-long-as-controlled",
 ] as const;
 
+/** Printed numbers are texts (`*`, `1+*`); plain numbers are let through. */
+const printedNumber = z.union([z.string(), z.number().transform(String)]);
+
 const faceFacts = z.object({
   name: text,
   mana_cost: z.string().optional(),
   type_line: z.string(),
   oracle_text: z.string().optional(),
-  power: z.coerce.string().optional(),
-  toughness: z.coerce.string().optional(),
-  loyalty: z.coerce.string().optional(),
-  defense: z.coerce.string().optional(),
+  power: printedNumber.optional(),
+  toughness: printedNumber.optional(),
+  loyalty: printedNumber.optional(),
+  defense: printedNumber.optional(),
   colors: z.array(z.string()).optional(),
   color_indicator: z.array(z.string()).optional(),
 });
@@ -89,12 +92,20 @@ export const choiceSchema = z.strictObject({
 export type CaseChoice = z.infer<typeof choiceSchema>;
 
 const choose = { choose: choiceSchema.optional() };
-const one = { object: id, ...choose };
+/** What a step names: an id, or `X.germ`, the token that an ability of X made. Whether it exists is checked when compiled. */
+const reference = text;
+const one = { object: reference, ...choose };
 /** Some verbs take `objects` in place of `object`: one simultaneous event. */
-const many = { object: id.optional(), objects: z.array(id).min(1).optional(), ...choose };
-const until = { until: z.enum(durations).optional(), source: id.optional() };
+const many = { object: reference.optional(), objects: z.array(reference).min(1).optional(), ...choose };
+const until = { until: z.enum(durations).optional(), source: reference.optional() };
 const stringList = z.array(text);
-const power = z.coerce.number().int();
+const power = z.union([
+  z.number().int(),
+  z
+    .string()
+    .regex(/^[+-]?\d{1,9}$/)
+    .transform(Number),
+]);
 
 /** The characteristics that an effect sets, adds or removes; shared by `become` and `enter … as`. */
 const changes = {
@@ -111,6 +122,8 @@ const changes = {
   setAbilities: stringList.optional(),
   loseAbilities: z.union([z.boolean(), stringList]).optional(),
 };
+export const changesSchema = z.strictObject(changes);
+export type CaseChanges = z.infer<typeof changesSchema>;
 
 const plainSteps = [
   z.strictObject({
@@ -148,8 +161,8 @@ const plainSteps = [
     ...many,
     under: text.optional(),
     attachTo: text.nullish(),
-    asCopyOf: id.optional(),
-    as: z.strictObject(changes).optional(),
+    asCopyOf: reference.optional(),
+    as: changesSchema.optional(),
     faceDown: z.boolean().optional(),
     tapped: z.boolean().optional(),
     transformed: z.boolean().optional(),
@@ -166,12 +179,12 @@ const plainSteps = [
     ...many,
     under: text.optional(),
     attachTo: text.nullish(),
-    asCopyOf: id.optional(),
+    asCopyOf: reference.optional(),
   }),
-  z.strictObject({ do: z.literal("exchange"), ...one, with: id }),
+  z.strictObject({ do: z.literal("exchange"), ...one, with: reference }),
   z.strictObject({ do: z.literal("destroy"), ...many, noRegeneration: z.boolean().optional() }),
   z.strictObject({ do: z.literal("sacrifice"), ...many, by: text.optional(), mustBe: text.optional() }),
-  z.strictObject({ do: z.literal("damage"), ...many, amount: z.number().int().nonnegative(), source: id.optional() }),
+  z.strictObject({ do: z.literal("damage"), ...many, amount: z.number().int().nonnegative(), source: reference.optional() }),
   z.strictObject({ do: z.literal("gain"), object: text, ...choose, abilities: stringList.min(1), ...until }),
   z.strictObject({
     do: z.literal("lose"),
@@ -184,8 +197,8 @@ const plainSteps = [
   z.strictObject({ do: z.literal("become"), ...one, ...changes, ...until }),
   z.strictObject({ do: z.literal("pump"), ...one, power, toughness: power, ...until }),
   z.strictObject({ do: z.literal("control"), ...one, player: text, ...until }),
-  z.strictObject({ do: z.literal("copy"), ...one, of: id, ...until }),
-  z.strictObject({ do: z.literal("mutate"), ...one, onto: id, position: z.enum(["top", "bottom"]) }),
+  z.strictObject({ do: z.literal("copy"), ...one, of: reference, ...until }),
+  z.strictObject({ do: z.literal("mutate"), ...one, onto: reference, position: z.enum(["top", "bottom"]) }),
   z.strictObject({ do: z.literal("transform"), ...one, attachTo: text.nullish() }),
   z.strictObject({ do: z.literal("faceDown"), ...one, attachTo: text.nullish() }),
   z.strictObject({ do: z.literal("faceUp"), ...one, attachTo: text.nullish() }),
@@ -193,9 +206,10 @@ const plainSteps = [
   z.strictObject({ do: z.literal("counters"), ...one, kind: text, count: z.number().int() }),
   z.strictObject({
     do: z.literal("createToken"),
-    ...one,
+    object: id,
+    ...choose,
     facts: cardFactsSchema.optional(),
-    copyOf: id.optional(),
+    copyOf: reference.optional(),
     role: text.optional(),
     under: text.optional(),
     attachTo: text.nullish(),
@@ -209,13 +223,15 @@ const plainSteps = [
 
 const plainStepSchema = z.discriminatedUnion("do", plainSteps);
 export type PlainCaseStep = z.infer<typeof plainStepSchema>;
-export const caseStepSchema = z.discriminatedUnion("do", [
-  ...plainSteps,
-  z.strictObject({ do: z.literal("batch"), steps: z.array(plainStepSchema).min(1), ...choose }),
-]);
+const batchSchema = z.strictObject({ do: z.literal("batch"), steps: z.array(plainStepSchema).min(1), ...choose });
+export const caseStepSchema = z.discriminatedUnion("do", [...plainSteps, batchSchema]);
 export type CaseStep = z.infer<typeof caseStepSchema>;
 /** Every step verb of the format. */
 export const stepVerbs: readonly string[] = [...plainSteps.map((step) => step.shape.do.value), "batch"];
+/** The fields that each verb takes. */
+export const stepFields: ReadonlyMap<string, readonly string[]> = new Map(
+  [...plainSteps, batchSchema].map((step) => [step.shape.do.value, Object.keys(step.shape)]),
+);
 
 export const caseFileSchema = z.strictObject({
   id: z.union([z.string(), z.number()]).transform(String).optional(),
