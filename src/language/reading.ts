@@ -24,6 +24,22 @@ export interface Concept {
   readonly written: string;
 }
 
+/** A stretch of the question that says one thing, supposes one, or asks one. */
+export interface Clause extends Span {
+  readonly kind: "said" | "condition" | "asked";
+}
+
+/** What is asked, and how. */
+export interface ReadAsk {
+  readonly kind: AskKind;
+  /** The question says it the other way round than the kind does ("it doesn't fall off, right?"). */
+  readonly negated: boolean;
+  /** The words that ask, so that they are not taken for something that happens. */
+  readonly span: Span;
+  /** The event that is asked about ("does it **die**?"), which therefore has not been said to happen. */
+  readonly event?: string;
+}
+
 /** What the language stage makes of a question. It knows words and cards; it knows no scenarios and no rules. */
 export interface Reading {
   readonly question: string;
@@ -33,8 +49,10 @@ export interface Reading {
   readonly mentions: readonly CardMention[];
   /** In the order of the text. */
   readonly concepts: readonly Concept[];
+  /** In the order of the text, without gaps. */
+  readonly clauses: readonly Clause[];
   /** Stems of all other words that carry meaning, for the matcher's statistics. */
   readonly stems: readonly string[];
   /** What is asked, if it could be told: the last ask concept wins over earlier ones. */
-  readonly ask: { readonly kind: AskKind; readonly negated: boolean } | null;
+  readonly ask: ReadAsk | null;
 }
