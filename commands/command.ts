@@ -1,10 +1,13 @@
-import type { App, CardSummary, RuleLookup } from "../src/app/index.ts";
-import type { Answer, Language } from "../src/model/index.ts";
+import type { App, CardSummary, ImportedRules, RuleLookup, ScenarioDetail, ScenarioSummary } from "../src/app/index.ts";
+import type { Answer, Language, Ruling } from "../src/model/index.ts";
 
 /** Where a command can be used. */
 export type Surface = "terminal" | "discord" | "slack";
 
-/** What a person may give with a command; names and descriptions are in the message catalogues (`command.<id>.<option>`). */
+/**
+ * What a person may give with a command. Names and descriptions are in the message catalogues: `command.<id>.name` and
+ * `.description` for the command, `command.<id>.<option>.name` and `.description` for each option.
+ */
 export interface CommandOption {
   readonly name: string;
   readonly type: "text" | "flag";
@@ -33,10 +36,22 @@ export type Reply =
   | { readonly kind: "card"; readonly language: Language; readonly card: CardSummary }
   | { readonly kind: "message"; readonly language: Language; readonly text: string };
 
+/** What commands that only the terminal has may reply besides. */
+export type TerminalReply =
+  | { readonly kind: "ruling"; readonly language: Language; readonly ruling: Ruling }
+  | { readonly kind: "scenarios"; readonly language: Language; readonly scenarios: readonly ScenarioSummary[] }
+  | { readonly kind: "scenario"; readonly language: Language; readonly scenario: ScenarioDetail }
+  | {
+      readonly kind: "rule-texts";
+      readonly language: Language;
+      readonly texts: readonly ImportedRules[];
+      readonly imported: boolean;
+    };
+
 /** One thing that a person can do. Knows no Discord and no Slack. */
-export interface Command {
+export interface Command<Replied = Reply> {
   readonly id: string;
   readonly surfaces: readonly Surface[];
   readonly options: readonly CommandOption[];
-  run(input: Readonly<Record<string, string | boolean | undefined>>, context: CommandContext): Promise<Reply>;
+  run(input: Readonly<Record<string, string | boolean | undefined>>, context: CommandContext): Promise<Replied>;
 }

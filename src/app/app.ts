@@ -8,6 +8,8 @@ export interface App {
   ask(question: Question): Answer;
   /** Checks, compiles and plays a case. Never throws for a broken case: the error names the place. */
   playCase(input: unknown): { readonly ruling: Ruling } | { readonly error: CaseError };
+  /** The same for a case as text: a file of one case, or one line of a `.jsonl` file (then with its number). Null for a blank line. */
+  playCaseText(text: string, notation: "yaml" | "json" | "jsonl", line?: number): PlayedCaseText | null;
   /** A rule with its subrules, in a language; or why there is none and what may have been meant. */
   rule(number: string, options: { readonly language: Language; readonly edition?: string }): RuleLookup;
   /** What is known of a card; null with near names when there is no such card. */
@@ -27,6 +29,13 @@ export interface App {
   /** The nearest language that there is a locale for (`fr-CA` → `fr`), else English. */
   nearestLanguage(locale: string | undefined): Language;
   readonly version: string;
+}
+
+/** What became of a case given as text. `id` is what the case calls itself, if it could be read. */
+export interface PlayedCaseText {
+  readonly id: string | null;
+  readonly line: number;
+  readonly result: { readonly ruling: Ruling } | { readonly error: CaseError };
 }
 
 /** A rule as `cr` prints it. */

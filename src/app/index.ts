@@ -1,0 +1,2 @@
+export type * from "./app.ts";
+export { AppError } from "./app-error.ts";
