@@ -1,0 +1,94 @@
+import { fallbackLanguage, type Language } from "../model/index.ts";
+import { languageOfParagraph } from "./language-marks.ts";
+import { type GlossaryEntry, type ParsedRule, type ParsedText, type RulesTextRefusal, refusal } from "./parsed-text.ts";
+import { brokenNumbering, isFinished, readGlossary, readRules } from "./read-rules.ts";
+import { numberParts } from "./rule-number.ts";
+import { numberedLine, type TextLine } from "./text-lines.ts";
+
+const glossaryHeading = /glossary|glossaire|glossar|glosario|glossario|glossário/iu;
+
+/**
+ * Reads a text that holds some rules: an article, a page, a translation beside its original. Each rule is judged by its own
+ * words, and the languages become texts of their own; comments between the rules are nobody's rules and are dropped.
+ */
+export function readFragment(
+  lines: readonly TextLine[],
+  edition: string,
+  language: Language | undefined,
+): readonly ParsedText[] | RulesTextRefusal {
+  const split = splitGlossaries(lines);
+  const rules = readRules(split.rules, false);
+  if ("kind" in rules) return rules;
+  const broken = emptyOrCutOff(rules);
+  if (broken !== null) return broken;
+
+  const languages = rules.map((rule) => ownLanguage(rule, language));
+  const parts = new Map<Language, { rules: ParsedRule[]; glossary: GlossaryEntry[] }>();
+  const part = (key: Language) => {
+    const known = parts.get(key) ?? { rules: [], glossary: [] };
+    parts.set(key, known);
+    return known;
+  };
+  for (const [index, rule] of rules.entries()) {
+    const known = languages[index] ?? neighbour(languages, index) ?? language;
+    if (known === undefined)
+      return refusal("rules/unknown-language", rule.line, "the language of this text is not known: name it");
+    const { rules: siblings } = part(known);
+    if (!siblings.some((other) => other.number === rule.number && other.text === rule.text)) siblings.push(rule);
+  }
+  for (const entry of split.glossary)
+    part(languageOfParagraph(entry.text) ?? language ?? [...parts.keys()][0] ?? fallbackLanguage).glossary.push(entry);
+
+  const texts: ParsedText[] = [];
+  for (const [key, { rules: own, glossary }] of parts) {
+    const damage = brokenNumbering(own, false);
+    if (damage !== null) return damage;
+    if (own.length > 0) texts.push({ language: key, edition, complete: false, rules: own, glossary });
+  }
+  return texts;
+}
+
+/** The language that a rule's own words show; words that decide beat what was said of the whole file. */
+const ownLanguage = (rule: ParsedRule, named: Language | undefined): Language | null => {
+  const judged = languageOfParagraph(rule.text);
+  return judged ?? (rule.text.split(" ").length >= 6 ? (named ?? null) : null);
+};
+
+/** A title belongs to the rules under it, else to those above. */
+const neighbour = (languages: readonly (Language | null)[], index: number): Language | undefined =>
+  languages.slice(index).find((one) => one !== null) ??
+  languages.slice(0, index).findLast((one) => one !== null) ??
+  undefined;
+
+function emptyOrCutOff(rules: readonly ParsedRule[]): RulesTextRefusal | null {
+  const empty = rules.find((rule) => rule.text === "");
+  if (empty !== undefined) {
+    const code = empty === rules.at(-1) ? "rules/cut-off" : "rules/damaged-numbering";
+    return refusal(code, empty.line, `rule ${empty.number} has no text`);
+  }
+  const last = rules.at(-1);
+  const isTitle = last !== undefined && numberParts(last.number)?.letter === null && last.text.length < 60;
+  if (last !== undefined && !isTitle && !isFinished(last.text))
+    return refusal("rules/cut-off", last.line, `rule ${last.number} ends in the middle of a sentence`);
+  return null;
+}
+
+/** Takes the glossary entries that a page quotes out of its lines: from a line that says "glossary" to the next rule or comment. */
+function splitGlossaries(lines: readonly TextLine[]): { rules: TextLine[]; glossary: GlossaryEntry[] } {
+  const rules: TextLine[] = [];
+  const glossary: GlossaryEntry[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at];
+    if (line === undefined) break;
+    rules.push(line);
+    if (!glossaryHeading.test(line.text) || line.text.length > 120 || numberedLine(line.text) !== null) continue;
+    const end = lines.findIndex(
+      (other, index) =>
+        index > at && (numberedLine(other.text) !== null || (!other.bullet && lines[at + 1]?.bullet === true)),
+    );
+    const entries = lines.slice(at + 1, end < 0 ? lines.length : end);
+    glossary.push(...readGlossary(entries));
+    at += entries.length;
+  }
+  return { rules, glossary };
+}

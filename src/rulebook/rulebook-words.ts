@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { numberParts } from "./rule-number.ts";
+
+const ruleNumber = z.string().refine((number) => numberParts(number) !== null, "not a rule number");
+
+/** `src/locales/<xx>/rules.yaml`: our own wording of each citable rule. */
+export const plainRulesSchema = z.record(ruleNumber, z.string().min(1));
+
+/** The sentences that the rulebook says, with `{placeholders}`. */
+const sentences = z.object({
+  /** The quoted edition has the rule under another number: {number}, {edition}. */
+  moved: z.string(),
+  /** A number looked up in an older edition is another today: {number}, {edition}. */
+  "moved-today": z.string(),
+  /** The quoted text refers to rule {old}, which is {today} today. */
+  reference: z.string(),
+  /** The wording of the rule in edition {edition} is another. */
+  reworded: z.string(),
+  /** A translation that nothing is known of: neither its age nor whether it still holds. */
+  unverified: z.string(),
+  /** There is no rule {number} in edition {edition}. */
+  "no-such-rule": z.string(),
+  /** The same, when no edition is loaded: {number}. */
+  "not-loaded": z.string(),
+  /** {number} exists, but there is no text in this language. */
+  "no-text": z.string(),
+  /** Edition {edition} is not loaded; {editions} are. */
+  "no-edition": z.string(),
+  /** {number} is no rule number. */
+  "not-a-number": z.string(),
+  /** How an edition of unknown age is called where a date would stand. */
+  "unknown-edition": z.string(),
+});
+
+/** `src/locales/<xx>/rulebook.yaml`: what the rulebook has to know and say in a language. */
+export const rulebookWordsSchema = z.strictObject({
+  /** Titles of headings in official texts of this language, by today's number: what an older number means is told by them. */
+  headings: z.record(ruleNumber, z.string().min(1)),
+  /** How older texts in this language differ from the rules in force, told by words that they lack or still have. */
+  differences: z.array(
+    z.strictObject({
+      rules: z.array(ruleNumber).min(1),
+      /** The text is older if it has none of these. */
+      lacks: z.array(z.string().min(1)).optional(),
+      /** The text is older if it has one of these. */
+      has: z.array(z.string().min(1)).optional(),
+      note: z.string().min(1),
+    }),
+  ),
+  sentences,
+});
+
+export type RulebookSentences = z.infer<typeof sentences>;
+
+/** All that the rulebook needs in one language. */
+export interface RulebookWords extends z.infer<typeof rulebookWordsSchema> {
+  readonly plain: Readonly<Record<string, string>>;
+}
+
+/** A sentence with its values put in. */
+export const say = (sentence: string, values: Readonly<Record<string, string>>): string =>
+  sentence.replace(/\{(\w+)\}/gu, (whole, name: string) => values[name] ?? whole);

@@ -1,0 +1,61 @@
+import { type GlossaryEntry, type ParsedRule, type RulesTextRefusal, refusal } from "./parsed-text.ts";
+import { brokenNumbering, readGlossary, readRules } from "./read-rules.ts";
+import { numberedLine, sectionLine, type TextLine } from "./text-lines.ts";
+
+const contents =
+  /^(?:contents|table of contents|sommaire|table des matières|inhalt|inhaltsverzeichnis|contenido|índice|indice)$/iu;
+const glossary = /^(?:glossary|glossaire|glossar|glosario|glossario|glossário)$/iu;
+const credits = /^(?:credits|crédits|credits? et mentions|mitwirkende|impressum|créditos|crediti)$/iu;
+
+/** Where the table of contents begins, or −1: only a whole rulebook has one. */
+export const findContents = (lines: readonly TextLine[]): number => lines.findIndex((line) => contents.test(line.text));
+
+/**
+ * Reads a whole rulebook. Its table of contents says what has to be there, so that it is never taken for rules, and a text
+ * that stops early is noticed: each heading promised must come.
+ */
+export function readWholeRulebook(
+  lines: readonly TextLine[],
+  contentsAt: number,
+): { readonly rules: readonly ParsedRule[]; readonly glossary: readonly GlossaryEntry[] } | RulesTextRefusal {
+  const last = lines.at(-1)?.number ?? 1;
+  const first = lines[contentsAt + 1]?.text;
+  const start = lines.findIndex((line, index) => index > contentsAt + 1 && line.text === first);
+  if (start < 0) return refusal("rules/cut-off", last, "the text ends before the first rule");
+  const promised = lines.slice(contentsAt + 1, start).map((line) => line.text);
+  const end = { glossary: find(lines, start, glossary), credits: find(lines, start, credits) };
+  const rulesEnd = Math.min(end.glossary, end.credits);
+
+  const rules = readRules(lines.slice(start, rulesEnd), true);
+  if ("kind" in rules) return rules;
+  const broken = rules[0]?.number === "1" ? brokenNumbering(rules, true) : firstMissing(lines, start);
+  if (broken !== null) return broken;
+  const missing = missingHeading(promised, rules);
+  if (missing !== undefined)
+    return refusal("rules/cut-off", last, `"${missing}" is in the contents, but not in the text`);
+  for (const [name, at] of [
+    ["glossary", end.glossary],
+    ["credits", end.credits],
+  ] as const) {
+    const wanted = name === "glossary" ? glossary : credits;
+    if (at === lines.length && promised.some((entry) => wanted.test(entry)))
+      return refusal("rules/cut-off", last, `the text ends before its ${name}`);
+  }
+  return { rules, glossary: readGlossary(lines.slice(end.glossary + 1, Math.max(end.credits, end.glossary + 1))) };
+}
+
+function find(lines: readonly TextLine[], from: number, name: RegExp): number {
+  const at = lines.findIndex((line, index) => index >= from && name.test(line.text));
+  return at < 0 ? lines.length : at;
+}
+
+const firstMissing = (lines: readonly TextLine[], start: number): RulesTextRefusal =>
+  refusal("rules/damaged-numbering", lines[start]?.number ?? 1, "the rules do not begin with section 1");
+
+function missingHeading(promised: readonly string[], rules: readonly ParsedRule[]): string | undefined {
+  const present = new Set(rules.map((rule) => rule.number));
+  return promised.find((entry) => {
+    const number = (numberedLine(entry) ?? sectionLine(entry))?.number;
+    return number !== undefined && !present.has(number);
+  });
+}
