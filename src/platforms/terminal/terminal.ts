@@ -1,0 +1,16 @@
+import type { Output } from "./output.ts";
+import type { Paper } from "./paper.ts";
+
+/** Where the program's commands write, and how they say that something went wrong. */
+export interface Terminal {
+  readonly output: Output;
+  readonly paper: Paper;
+  /** What the environment says of the reader (`fr_FR.UTF-8`). */
+  readonly locale?: string;
+  /** The bytes of standard input. */
+  readonly input: () => AsyncIterable<Buffer | string>;
+  /** Writes a line for the person who runs the program, apart from the output. */
+  complain(text: string): void;
+  /** The program goes on, but its exit status will be this. */
+  fail(status: 1 | 2): void;
+}
