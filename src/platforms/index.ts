@@ -1,0 +1,3 @@
+export type { Log } from "./log.ts";
+export type { MakePlatform, Platform } from "./platform.ts";
+export type { Settings } from "./settings.ts";

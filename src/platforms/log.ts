@@ -1,0 +1,29 @@
+/** Where a platform writes what happens to it. Never tokens, never what people asked. */
+export interface Log {
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+
+/** Logs of a platform as JSON lines on standard error; pino is loaded when the first platform starts. */
+export async function openLog(name: string): Promise<Log> {
+  const { pino } = await import("pino");
+  const log: Log = pino({ name, level: process.env.LOG_LEVEL ?? "info" }, pino.destination({ dest: 2, sync: true }));
+  return log;
+}
+
+/**
+ * What may be logged of an error: its name, message and codes. The rest of a client's error (address, headers, body) can
+ * hold tokens and what people wrote.
+ */
+export const factsOf = (error: unknown): object => {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const { code, status, statusCode } = error as { code?: unknown; status?: unknown; statusCode?: unknown };
+  return {
+    error: error.name,
+    message: error.message,
+    ...(code === undefined ? {} : { code }),
+    ...(status === undefined ? {} : { status }),
+    ...(statusCode === undefined ? {} : { status: statusCode }),
+  };
+};

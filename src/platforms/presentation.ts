@@ -1,0 +1,169 @@
+import type { Reply } from "../../commands/index.ts";
+import type { App, CardSummary, RuleLookup, RuleQuote } from "../app/index.ts";
+import type { Answer, AnswerStep, Citation, Language } from "../model/index.ts";
+
+/** One paragraph of a reply, as plain text: a platform escapes it and gives it its form. */
+export type Part =
+  | { readonly kind: "step"; readonly text: string; readonly rules: readonly string[] }
+  | { readonly kind: "item"; readonly text: string }
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "small"; readonly text: string }
+  | { readonly kind: "quote"; readonly rule: string; readonly source: string; readonly text: string };
+
+/** What a reader can press. */
+export type Action =
+  | { readonly kind: "show"; readonly show: "rules" | "why"; readonly label: string }
+  | { readonly kind: "choose"; readonly index: number; readonly label: string };
+
+/** A reply taken apart for a chat platform; the order is the order of reading. */
+export interface Presentation {
+  readonly language: Language;
+  readonly tone: "yes" | "no" | "neutral";
+  /** The one line to read if only one is read; shown bold. */
+  readonly headline: string | null;
+  readonly parts: readonly Part[];
+  readonly actions: readonly Action[];
+}
+
+/** Takes a reply apart, with the labels that chat platforms add to it, all in the reply's language. */
+export const present = (app: App, reply: Reply): Presentation => {
+  const label: Label = (key, values) => app.text(reply.language, `platform.${key}`, values);
+  switch (reply.kind) {
+    case "answer":
+      return presentAnswer(reply.answer, reply.show, label);
+    case "rule":
+      return presentRule(reply.lookup, reply.language, label);
+    case "card":
+      return presentCard(reply.card, reply.language, label);
+    case "message":
+      return plain(reply.language, [{ kind: "text", text: reply.text }]);
+  }
+};
+
+type Label = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+
+const plain = (language: Language, parts: readonly Part[]): Presentation => ({
+  language,
+  tone: "neutral",
+  headline: null,
+  parts,
+  actions: [],
+});
+
+function presentAnswer(answer: Answer, show: "verdict" | "rules" | "why", label: Label): Presentation {
+  const { language, verdict, askBack } = answer;
+  if (askBack) {
+    return {
+      ...plain(language, []),
+      headline: askBack.prompt,
+      actions: askBack.choices.map((choice, index) => ({ kind: "choose", index, label: choice.label })),
+    };
+  }
+  if (!verdict) return plain(language, [{ kind: "text", text: answer.message ?? "" }]);
+  const tone = verdict.kind === "happens" ? "neutral" : verdict.kind;
+  const small = smallPrint(answer, label);
+  const ruleset: Part = { kind: "small", text: label("ruleset", { date: answer.ruleset }) };
+  switch (show) {
+    case "verdict":
+      return {
+        language,
+        tone,
+        headline: verdict.text,
+        parts: [...answer.steps.map(step), ...small],
+        actions: [
+          { kind: "show", show: "rules", label: label("rule-text") },
+          { kind: "show", show: "why", label: label("why") },
+        ],
+      };
+    case "rules":
+      return {
+        language,
+        tone,
+        headline: label("rules-title"),
+        parts: [...answer.citations.flatMap((citation) => quote(citation, label)), ruleset],
+        actions: [],
+      };
+    case "why":
+      return {
+        language,
+        tone,
+        headline: verdict.text,
+        parts: [...cardsAsRead(answer, label), ...derivation(answer, label), ...small, ruleset],
+        actions: [],
+      };
+  }
+}
+
+const step = ({ text, rules }: AnswerStep): Part => ({ kind: "step", text, rules });
+
+const smallPrint = (answer: Answer, label: Label): Part[] => [
+  ...answer.assumptions.map((text): Part => ({ kind: "small", text: label("assumed", { text }) })),
+  ...answer.caveats.map((text): Part => ({ kind: "small", text: label("caveat", { text }) })),
+];
+
+/** How names were understood, where the asker did not write the English name. */
+const cardsAsRead = (answer: Answer, label: Label): Part[] => {
+  const cards = answer.cards.filter(({ mention, name }) => mention.toLowerCase() !== name.toLowerCase());
+  if (cards.length === 0) return [];
+  const names = cards.map(({ mention, name }) => `${mention} = ${name}`).join(", ");
+  return [{ kind: "text", text: label("cards-read", { names }) }];
+};
+
+/** Every step, each followed by the text of its rules where they are quoted; what is left is quoted after the last. */
+function derivation(answer: Answer, label: Label): Part[] {
+  const left = new Map(answer.citations.map((citation) => [citation.rule, citation]));
+  const parts: Part[] = [];
+  for (const taken of answer.steps) {
+    parts.push(step(taken));
+    for (const rule of taken.rules) {
+      const citation = left.get(rule);
+      if (!citation) continue;
+      left.delete(rule);
+      parts.push(...quote(citation, label));
+    }
+  }
+  for (const citation of left.values()) parts.push(...quote(citation, label));
+  return parts;
+}
+
+function quote(cited: Citation | RuleQuote, label: Label): Part[] {
+  const source = cited.source === "official" ? label("official", { edition: cited.edition ?? "?" }) : label("plain");
+  const quoted: Part = { kind: "quote", rule: cited.rule, source, text: cited.text };
+  return cited.note ? [quoted, { kind: "small", text: cited.note }] : [quoted];
+}
+
+function presentRule(lookup: RuleLookup, language: Language, label: Label): Presentation {
+  if (lookup.kind === "missing") {
+    const near: Part[] =
+      lookup.didYouMean.length > 0
+        ? [{ kind: "small", text: label("did-you-mean", { names: lookup.didYouMean.join(", ") }) }]
+        : [];
+    return plain(language, [{ kind: "text", text: lookup.message }, ...near]);
+  }
+  const examples = (lookup.rule.examples ?? []).map(
+    (text): Part => ({ kind: "text", text: label("example", { text }) }),
+  );
+  return plain(language, [
+    ...quote(lookup.rule, label),
+    ...examples,
+    ...lookup.subrules.flatMap((subrule) => quote(subrule, label)),
+  ]);
+}
+
+function presentCard(card: CardSummary, language: Language, label: Label): Presentation {
+  const size = card.power !== undefined && card.toughness !== undefined ? `${card.power}/${card.toughness}` : "";
+  const facts = [card.manaCost, card.typeLine, size].filter((fact) => fact !== "").join(" · ");
+  const names = Object.entries(card.names)
+    .filter(([, name]) => name !== card.name)
+    .map(([of, name]) => `${name} (${of})`);
+  const also = [...names, ...card.nicknames].join(", ");
+  return {
+    ...plain(language, [
+      { kind: "text", text: facts },
+      ...card.abilities.map((ability): Part => ({ kind: "item", text: ability.text })),
+      ...card.unmodelled.map((clause): Part => ({ kind: "small", text: label("unmodelled", { text: clause.text }) })),
+      ...(also ? [{ kind: "small", text: label("also-called", { names: also }) } as const] : []),
+    ]),
+    headline: card.name,
+  };
+}

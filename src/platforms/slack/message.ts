@@ -1,0 +1,145 @@
+import type { types } from "@slack/bolt";
+import { cut, fitParts } from "../fit.ts";
+import type { Action, Part, Presentation } from "../presentation.ts";
+import { type Said, say } from "../request.ts";
+import { limits } from "./limits.ts";
+import { escapeControl } from "./mrkdwn.ts";
+import { buttonValue } from "./state.ts";
+
+type Button = types.Button;
+type ContextBlock = types.ContextBlock;
+type KnownBlock = types.KnownBlock;
+type RichTextBlockElement = types.RichTextBlockElement;
+
+/** A message as Slack's API takes it. */
+export interface SlackMessage {
+  readonly text: string;
+  readonly blocks: KnownBlock[];
+  readonly unfurl_links: false;
+  readonly unfurl_media: false;
+}
+
+/**
+ * Renders a reply in Block Kit: the headline bold, the parts below, buttons, and what was asked in small print at the end.
+ * `choices` are the answers that the choice buttons stand for.
+ */
+export function renderMessage(
+  presentation: Presentation,
+  said: Said | readonly [],
+  choices: readonly string[],
+  rest: (left: readonly Part[]) => Part,
+): SlackMessage {
+  const headline: Part[] = presentation.headline === null ? [] : [{ kind: "text", text: presentation.headline }];
+  const end = [...buttons(presentation, said, choices), ...asked(said)];
+  const budget = limits.blocksTotal - sizeOf(end) - sizeOf(headline.map(bold)) - 200;
+  const parts = fitParts(presentation.parts, budget, sizeOfPart, rest);
+  const blocks = [...headline.map((part) => richText([bold(part)])), ...renderParts(parts), ...end];
+  return {
+    text: escapeControl(cut(fallback(presentation), limits.text)),
+    blocks,
+    unfurl_links: false,
+    unfurl_media: false,
+  };
+}
+
+const sizeOf = (rendered: unknown): number => JSON.stringify(rendered).length;
+const sizeOfPart = (part: Part): number => sizeOf(part.kind === "small" ? small(part.text) : elements(part, 99)) + 1;
+
+/** What notifications and screen readers give: the headline, else the first part. */
+const fallback = (presentation: Presentation): string =>
+  presentation.headline ?? presentation.parts.map((part) => part.text).join("\n");
+
+const bold = (part: Part): RichTextBlockElement => section([{ text: cut(part.text, limits.textObject), bold: true }]);
+
+const section = (pieces: readonly { readonly text: string; readonly bold?: true }[]): RichTextBlockElement => ({
+  type: "rich_text_section",
+  elements: pieces.map(({ text, bold: isBold }) => ({
+    type: "text",
+    text,
+    ...(isBold ? { style: { bold: true } } : {}),
+  })),
+});
+
+const richText = (contents: RichTextBlockElement[]): KnownBlock => ({ type: "rich_text", elements: contents });
+
+const small = (text: string): ContextBlock => ({
+  type: "context",
+  elements: [{ type: "plain_text", text: cut(text, limits.textObject), emoji: false }],
+});
+
+/** Parts that follow one another share a block; small print has blocks of its own, one for each run of it. */
+function renderParts(parts: readonly Part[]): KnownBlock[] {
+  const blocks: KnownBlock[] = [];
+  let open: RichTextBlockElement[] = [];
+  let print: string[] = [];
+  let number = 0;
+  const close = () => {
+    if (open.length > 0) blocks.push(richText(open));
+    if (print.length > 0) blocks.push(small(print.join("\n")));
+    open = [];
+    print = [];
+  };
+  for (const part of parts) {
+    if (part.kind === "small") {
+      const room = limits.textObject - print.join("\n").length;
+      if (open.length > 0 || part.text.length >= room) close();
+      print.push(part.text);
+      continue;
+    }
+    if (print.length > 0) close();
+    if (part.kind === "step") number += 1;
+    open.push(...elements(part, number));
+  }
+  close();
+  return blocks;
+}
+
+function elements(part: Part, number: number): RichTextBlockElement[] {
+  switch (part.kind) {
+    case "step": {
+      const rules = part.rules.length > 0 ? ` (${part.rules.join(", ")})` : "";
+      return [section([{ text: `${number}. ${part.text}${rules}\n` }])];
+    }
+    case "item":
+      return [section([{ text: `• ${part.text}\n` }])];
+    case "text":
+    case "small":
+      return [section([{ text: `${part.text}\n` }])];
+    case "quote":
+      return [
+        section([{ text: part.rule, bold: true }, { text: ` · ${part.source}\n` }]),
+        { type: "rich_text_quote", elements: [{ type: "text", text: part.text }] },
+      ];
+  }
+}
+
+function buttons(presentation: Presentation, said: Said | readonly [], choices: readonly string[]): KnownBlock[] {
+  const [first, ...following] = said;
+  if (first === undefined) return [];
+  const made = presentation.actions
+    .slice(0, limits.buttonsInBlock)
+    .flatMap((action) => button(action, [first, ...following], choices, presentation.language));
+  return made.length > 0 ? [{ type: "actions", elements: made }] : [];
+}
+
+function button(action: Action, said: Said, choices: readonly string[], language: string): Button[] {
+  const choice = action.kind === "choose" ? choices[action.index] : undefined;
+  const value = buttonValue({ said: choice === undefined ? said : say(said, choice, memory), language });
+  if (value === null) return [];
+  return [
+    {
+      type: "button",
+      text: { type: "plain_text", text: cut(action.label, limits.buttonText), emoji: false },
+      action_id: action.kind === "choose" ? `attache:choose:${action.index}` : `attache:${action.show}`,
+      value,
+      ...(action.kind === "choose" ? { style: "primary" as const } : {}),
+    },
+  ];
+}
+
+/** What was asked, for those who did not see it: a slash command does not show what was typed. */
+const asked = (said: Said | readonly []): KnownBlock[] =>
+  said.length > 0 ? [small(cut(said.join(" ↳ "), limits.textObject / 3))] : [];
+
+/** How much of what was said a button carries, in characters: with five choices it is in a message five times. */
+export const memory = 1200;
