@@ -1,6 +1,7 @@
-// Builds the program: compiles the data files to JSON (dist/data), then bundles the code (dist/*.js).
+// Builds the program: compiles the data files to JSON (dist/data), then bundles the code (dist/*.js). Everything is made
+// aside and put in place at the end, so that builds at the same time, or a program that runs meanwhile, see a whole one.
 // Platform clients and loggers stay outside the bundle: they are large and loaded only when used.
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
 
@@ -19,19 +20,44 @@ const shared = {
   },
 };
 
-rmSync("dist", { recursive: true, force: true });
-mkdirSync("dist/data", { recursive: true });
+const aside = `node_modules/.attache-build-${process.pid}`;
+mkdirSync(`${aside}/data`, { recursive: true });
 
-await build({ ...shared, entryPoints: ["build/compile-data.ts"], outfile: "dist/compile-data.mjs" });
-const { compileData } = await import(pathToFileURL("dist/compile-data.mjs").href);
-await compileData({ from: ".", to: "dist/data" });
-rmSync("dist/compile-data.mjs");
+try {
+  await build({ ...shared, entryPoints: ["build/compile-data.ts"], outfile: `${aside}/compile-data.mjs` });
+  const { compileData } = await import(pathToFileURL(`${aside}/compile-data.mjs`).href);
+  await compileData({ from: ".", to: `${aside}/data` });
+  rmSync(`${aside}/compile-data.mjs`);
 
-await build({
-  ...shared,
-  entryPoints: { attache: "src/main.ts", bench: "build/bench.ts" },
-  outdir: "dist",
-  splitting: true,
-  chunkNames: "chunks/[name]-[hash]",
-  minifySyntax: true,
-});
+  await build({
+    ...shared,
+    entryPoints: { attache: "src/main.ts", bench: "build/bench.ts" },
+    outdir: aside,
+    splitting: true,
+    chunkNames: "chunks/[name]-[hash]",
+    minifySyntax: true,
+  });
+  putInPlace(aside, "dist");
+} finally {
+  rmSync(aside, { recursive: true, force: true });
+}
+
+/** Swaps a finished folder in; another build may do the same at this moment, so that it may take more than one attempt. */
+function putInPlace(finished, place) {
+  const old = `${finished}-old`;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      renameSync(place, old);
+    } catch (error) {
+      if (error.code !== "ENOENT") throw error;
+    }
+    try {
+      renameSync(finished, place);
+      break;
+    } catch (error) {
+      if (attempt === 10 || (error.code !== "ENOTEMPTY" && error.code !== "EEXIST")) throw error;
+    } finally {
+      rmSync(old, { recursive: true, force: true });
+    }
+  }
+}

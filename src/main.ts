@@ -1,0 +1,136 @@
+#!/usr/bin/env node
+import { createInterface } from "node:readline";
+import { CommanderError } from "commander";
+import { commands } from "../commands/index.ts";
+import { type App, AppError, openApp, version } from "./app/index.ts";
+import type { Language } from "./model/index.ts";
+import type { Platform } from "./platforms/index.ts";
+import {
+  converse,
+  defineProgram,
+  InputError,
+  linesOf,
+  openOutput,
+  paperFor,
+  type Terminal,
+  UsageError,
+} from "./platforms/terminal/index.ts";
+
+const { env, stdin, stdout, stderr } = process;
+
+// Whoever reads the output may have seen enough (`attache scenarios list | head -3`): that is no failure.
+stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code === "EPIPE") process.exit(0);
+  throw error;
+});
+
+const locale = [env.LC_ALL, env.LC_MESSAGES, env.LANG].find((value) => value !== undefined && /^[a-z]{2}/.test(value));
+const terminal: Terminal = {
+  output: openOutput(stdout),
+  paper: paperFor(stdout, env),
+  ...(locale !== undefined && { locale }),
+  input: () => stdin,
+  complain: (text) => void stderr.write(`attache: ${text}\n`),
+  fail: (status) => {
+    process.exitCode = status;
+  },
+};
+
+/** Serves Discord and Slack where their tokens are set; without any, a conversation in the terminal. */
+async function serve(app: App, language: Language | undefined): Promise<void> {
+  const platforms = [...(await discord(app)), ...(await slack(app))];
+  if (platforms.length === 0) return talk(app, language);
+  const stop = () => {
+    Promise.all(platforms.map((platform) => platform.stop())).then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.once("SIGINT", stop);
+  process.once("SIGTERM", stop);
+  await Promise.all(platforms.map((platform) => platform.start()));
+}
+
+async function discord(app: App): Promise<readonly Platform[]> {
+  if (!env.DISCORD_TOKEN) return [];
+  const { makeDiscord, readDiscordSettings } = await import("./platforms/discord/index.ts");
+  const settings = checked(readDiscordSettings(env));
+  return settings ? [makeDiscord(app, commands, settings)] : [];
+}
+
+async function slack(app: App): Promise<readonly Platform[]> {
+  if (!env.SLACK_BOT_TOKEN && !env.SLACK_APP_TOKEN && !env.SLACK_SIGNING_SECRET) return [];
+  const { makeSlack, readSlackSettings } = await import("./platforms/slack/index.ts");
+  const settings = checked(readSlackSettings(env));
+  return settings ? [makeSlack(app, commands, settings)] : [];
+}
+
+type ReadSettings<Of> =
+  | { readonly kind: "on"; readonly settings: Of }
+  | { readonly kind: "off" }
+  | { readonly kind: "invalid"; readonly problems: readonly string[] };
+
+function checked<Of>(read: ReadSettings<Of>): Of | null {
+  if (read.kind === "invalid") throw new UsageError(read.problems.join("; "));
+  return read.kind === "on" ? read.settings : null;
+}
+
+async function talk(app: App, language: Language | undefined): Promise<void> {
+  const typed = stdin.isTTY ? createInterface({ input: stdin, output: stdout }) : null;
+  try {
+    await converse(app, {
+      lines: typed ?? linesOf(stdin),
+      output: terminal.output,
+      paper: terminal.paper,
+      prompt: (text) => {
+        typed?.setPrompt(text);
+        typed?.prompt();
+      },
+      ...(language !== undefined && { language }),
+      ...(locale !== undefined && { locale }),
+    });
+  } finally {
+    typed?.close();
+  }
+}
+
+async function register(app: App): Promise<string> {
+  const { readDiscordSettings, registerDiscordCommands } = await import("./platforms/discord/index.ts");
+  const settings = checked(readDiscordSettings(env));
+  if (!settings) throw new UsageError("DISCORD_TOKEN is not set");
+  const { commands: names, guildId } = await registerDiscordCommands(app, commands, settings);
+  const place = guildId === null ? "everywhere" : `in the server ${guildId}`;
+  return `registered ${place}: ${names.map((name) => `/${name}`).join(", ")}`;
+}
+
+async function slackManifest(app: App): Promise<string> {
+  const { slackManifest: manifest } = await import("./platforms/slack/index.ts");
+  return manifest(app, commands);
+}
+
+/** Says what went wrong in one line; the exit status is 2 when the program was called wrongly, else 1. */
+function report(error: unknown): void {
+  if (error instanceof CommanderError) {
+    // Commander has said it already; help and version are no errors.
+    if (error.exitCode !== 0) terminal.fail(2);
+    return;
+  }
+  const wrongCall = error instanceof UsageError;
+  const expected = wrongCall || error instanceof InputError || error instanceof AppError;
+  const message = error instanceof Error ? error.message.split("\n")[0] : String(error);
+  terminal.complain(expected ? `${message}` : `something went wrong: ${message}`);
+  terminal.fail(wrongCall ? 2 : 1);
+}
+
+const program = defineProgram(terminal, {
+  version,
+  openApp: (dataFolder) => openApp({ dataFolder: dataFolder ?? (env.ATTACHE_DATA || "data") }),
+  serve,
+  register,
+  slackManifest,
+});
+try {
+  await program.parseAsync();
+} catch (error) {
+  report(error);
+}
