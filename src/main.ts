@@ -103,9 +103,9 @@ async function register(app: App): Promise<string> {
   return `registered ${place}: ${names.map((name) => `/${name}`).join(", ")}`;
 }
 
-async function slackManifest(app: App): Promise<string> {
+async function slackManifest(app: App, requestUrl: string | undefined): Promise<string> {
   const { slackManifest: manifest } = await import("./platforms/slack/index.ts");
-  return manifest(app, commands);
+  return JSON.stringify(manifest(app, requestUrl === undefined ? {} : { requestUrl }), null, 2);
 }
 
 /** Says what went wrong in one line; the exit status is 2 when the program was called wrongly, else 1. */

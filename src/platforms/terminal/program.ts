@@ -16,7 +16,8 @@ export interface Services {
   readonly serve: (app: App, language: Language | undefined) => Promise<void>;
   /** Deploys the Discord commands; what it tells of that. */
   readonly register: (app: App) => Promise<string>;
-  readonly slackManifest: (app: App) => Promise<string>;
+  /** The manifest of the Slack app, for socket mode or, with an address, for HTTP. */
+  readonly slackManifest: (app: App, requestUrl: string | undefined) => Promise<string>;
   readonly version: string;
 }
 
@@ -126,9 +127,10 @@ export function defineProgram(terminal: Terminal, services: Services): Program {
     .command("slack")
     .description("set up Slack")
     .command("manifest")
-    .description("print the manifest of the Slack app")
-    .action(async (_options: Options, command: Program) => {
-      await terminal.output.line(await services.slackManifest(appFor(command)));
+    .description("print the manifest of the Slack app: for socket mode, or for HTTP with --url")
+    .option("--url <address>", "where Slack reaches the bot, such as https://bot.example/slack/events")
+    .action(async ({ url }: { url?: string }, command: Program) => {
+      await terminal.output.line(await services.slackManifest(appFor(command), url));
     });
   return program;
 }
