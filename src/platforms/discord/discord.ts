@@ -15,7 +15,7 @@ import type { MakePlatform, Platform } from "../platform.ts";
 import { present } from "../presentation.ts";
 import { choose, converse, mainOption, type Said, say } from "../request.ts";
 import { UnderWay } from "../under-way.ts";
-import { readWords } from "../words.ts";
+import { listed, readWords } from "../words.ts";
 import { limits } from "./limits.ts";
 import { buttonLabel, type DiscordMessage, renderMessage } from "./message.ts";
 import type { DiscordSettings } from "./settings.ts";
@@ -112,6 +112,7 @@ class Discord implements Platform {
       );
       const question = command.id === "ask" ? input[mainOption(command) ?? ""] : undefined;
       const reply = await command.run(input, context);
+      if (command.id === "help") return this.#help(reply);
       return this.#render(reply, typeof question === "string" ? say([], question, memory) : []);
     });
   }
@@ -159,7 +160,7 @@ class Discord implements Platform {
     if (wanted.kind === "command") return this.#render(await wanted.command.run(wanted.input, context), []);
     const ask = this.#command(wanted.kind === "help" ? "help" : "ask");
     if (!ask) return this.#note(locale, "unknown-command");
-    if (wanted.kind === "help") return this.#render(await ask.run({}, context), []);
+    if (wanted.kind === "help") return this.#help(await ask.run({}, context));
     const said = say(await this.#saidBefore(message), wanted.text, memory);
     return this.#render(await converse(ask, said, context, `discord:${message.id}`), said);
   }
@@ -203,6 +204,13 @@ class Discord implements Platform {
   #render(reply: Reply, said: Said | readonly []): DiscordMessage {
     const hasButtons = reply.kind === "answer" && reply.answer.status !== "not-covered";
     return renderMessage(present(this.#app, reply), hasButtons ? said : [], restOf(this.#app, reply.language, "/cr"));
+  }
+
+  /** What the help command says, and the commands that there are here. */
+  #help(reply: Reply): DiscordMessage {
+    if (reply.kind !== "message") return this.#render(reply, []);
+    const list = listed(this.#app, this.#commands, reply.language, "/");
+    return this.#render({ ...reply, text: `${reply.text}\n\n${list}` }, []);
   }
 
   /** A line of the platform's own. */

@@ -9,7 +9,7 @@ import { present } from "../presentation.ts";
 import { Recent } from "../recent.ts";
 import { converse, type Said, say } from "../request.ts";
 import { UnderWay } from "../under-way.ts";
-import { readWords } from "../words.ts";
+import { listed, readWords } from "../words.ts";
 import { boltLog } from "./bolt-log.ts";
 import { memory, renderMessage, type SlackMessage } from "./message.ts";
 import { written } from "./mrkdwn.ts";
@@ -178,7 +178,7 @@ class Slack implements SlackPlatform {
       if (wanted.kind === "command") return this.#render(await wanted.command.run(wanted.input, context), []);
       const command = this.#command(wanted.kind === "help" ? "help" : "ask");
       if (!command) return this.#note(locale, "unknown-command");
-      if (wanted.kind === "help") return this.#render(await command.run({}, context), []);
+      if (wanted.kind === "help") return this.#help(await command.run({}, context));
       const said = say(this.#threads.get(heard.thread) ?? [], wanted.text, memory);
       return this.#render(await converse(command, said, context, `slack:${heard.thread}:${heard.id}`), said);
     } catch (error) {
@@ -236,6 +236,13 @@ class Slack implements SlackPlatform {
       message: renderMessage(present(this.#app, reply), answered ? said : [], choices, rest),
       said: answered && first !== undefined ? [first, ...following] : null,
     };
+  }
+
+  /** What the help command says, and the commands that there are here. */
+  #help(reply: Reply): Rendered {
+    if (reply.kind !== "message") return this.#render(reply, []);
+    const list = listed(this.#app, this.#commands, reply.language, "/attache ");
+    return this.#render({ ...reply, text: `${reply.text}\n\n${list}` }, []);
   }
 
   /** A line of the platform's own. */
