@@ -1,0 +1,37 @@
+import type { Citation, Language } from "../model/index.ts";
+import type { Look } from "./look.ts";
+
+/** Looks a rule up in the rulebook, in a language; null when there is no such rule. */
+export type QuoteRule = (rule: string, language: Language) => Citation | null;
+
+const mostCitations = 6;
+
+/** The rules that decide, most decisive first: those of the deciding event, then those that the engine says decided. */
+export function decidingRules(look: Look, event: number | null): readonly string[] {
+  const deciding = event === null ? [] : rulesOfEvent(look, event);
+  const cited = look.ruling.citations.map(({ rule }) => rule);
+  const rules =
+    deciding.length + cited.length > 0 ? [...deciding, ...cited] : look.events.flatMap(({ rules }) => rules);
+  return [...new Set(rules)].slice(0, mostCitations);
+}
+
+/** An event's rules; what a state-based action did rests on that action's rule first. */
+function rulesOfEvent(look: Look, index: number): readonly string[] {
+  const event = look.events[index];
+  if (event === undefined) return [];
+  const object = "object" in event ? event.object : undefined;
+  const isCheck = event.kind === "unattached" || event.kind === "zone-change";
+  const checks = look.events.filter(
+    (other) =>
+      isCheck &&
+      other.kind === "state-based-action" &&
+      other.step === event.step &&
+      object !== undefined &&
+      other.objects.includes(object),
+  );
+  return [...checks, event].flatMap(({ rules }) => rules);
+}
+
+/** The rules' texts; a rule without one in the rulebook is left out. */
+export const quoteAll = (rules: readonly string[], language: Language, quote: QuoteRule): readonly Citation[] =>
+  rules.flatMap((rule) => quote(rule, language) ?? []);

@@ -1,0 +1,309 @@
+import type { RulingEvent } from "../model/index.ts";
+import type { EventOf, Look, Told } from "./look.ts";
+import { refusal } from "./refusal.ts";
+import { ref, type Saying } from "./saying.ts";
+
+/** A step of the derivation before it is put in words. */
+export interface Narrated {
+  readonly saying: Saying;
+  readonly rules: readonly string[];
+  readonly event: number;
+}
+
+/** Tells the events of a ruling in order; events that are one story become one step with the rules of all of them. */
+export function narrate(look: Look): readonly Narrated[] {
+  const story = openStory(look);
+  const told: Narrated[] = [];
+  for (const event of look.events) {
+    if (story.isTold(event)) continue;
+    const saying = tell(event, story);
+    if (saying !== null) told.push({ saying, rules: story.rulesOf(event), event: event.index });
+  }
+  return told;
+}
+
+/** What has been told so far, and what belongs to it. */
+interface Story {
+  readonly look: Look;
+  isTold(event: Told): boolean;
+  /** Takes the first untold event of the same step that is such: it is told together with `lead`. */
+  take<K extends RulingEvent["kind"]>(
+    lead: Told,
+    id: string,
+    kind: K,
+    fits?: (event: EventOf<K>) => boolean,
+  ): EventOf<K> | null;
+  /** The rules of an event and of all that was taken with it; a state-based action's first, for it decided. */
+  rulesOf(event: Told): readonly string[];
+}
+
+function openStory(look: Look): Story {
+  const told = new Set<number>();
+  const together = new Map<number, Told[]>();
+  return {
+    look,
+    isTold: (event) => told.has(event.index),
+    take: (lead, id, kind, fits = () => true) => {
+      const found = look
+        .of(id, kind)
+        .find(
+          (event) => event.index !== lead.index && event.step === lead.step && !told.has(event.index) && fits(event),
+        );
+      if (found === undefined) return null;
+      told.add(found.index);
+      together.set(lead.index, [...(together.get(lead.index) ?? []), found]);
+      return found;
+    },
+    rulesOf: (event) => {
+      const group = [event, ...(together.get(event.index) ?? [])];
+      const objects = new Set(
+        group.flatMap((one) => ("object" in one && one.object !== undefined ? [one.object] : [])),
+      );
+      const checks = look.events.filter(
+        (one) =>
+          one.kind === "state-based-action" &&
+          one.step === event.step &&
+          one.objects.some((object) => objects.has(object)),
+      );
+      const byCheck = isFromStateBasedAction(event) ? checks : [];
+      return [...new Set([...byCheck, ...group].flatMap((one) => one.rules))];
+    },
+  };
+}
+
+const isFromStateBasedAction = (event: Told): boolean => event.kind === "unattached" || event.kind === "zone-change";
+
+type Of<K extends RulingEvent["kind"]> = EventOf<K>;
+
+const say = (key: string, values: Saying["values"], because?: readonly string[]): Saying => ({
+  key: `step.${key}`,
+  values,
+  ...(because === undefined ? {} : { because }),
+});
+
+/** How each kind of event is told; null: it tells nothing to a person, or is told with another. */
+function tell(event: Told, story: Story): Saying | null {
+  switch (event.kind) {
+    case "cast":
+      return tellCast(event, story);
+    case "activated":
+      return tellActivated(event, story);
+    case "resolved":
+      return tellResolved(event, story);
+    case "did-not-resolve":
+    case "countered":
+      return tellNotResolved(event, story);
+    case "refused":
+      return refusal(story.look, event);
+    case "attached":
+      return tellAttached(event, story);
+    case "unattached":
+      return tellUnattached(event, story);
+    case "attach-failed":
+      return tellFailed(event, story);
+    case "zone-change":
+      return tellZoneChange(event, story);
+    case "state-based-action":
+      return tellStateBasedAction(event, story);
+    case "control-changed":
+      return say("control-changed", { object: ref(event.object), player: ref(event.to) });
+    case "characteristics-changed":
+      return tellCharacteristics(event, story);
+    case "phased-out":
+    case "phased-in":
+      return tellPhased(event, story);
+    case "token-created":
+      return tellToken(event, story);
+    case "token-ceased":
+      return say("token-ceased", { object: ref(event.object) });
+    case "triggered":
+      return say("triggered", { object: ref(event.object) });
+    case "replaced":
+      return event.by === event.object
+        ? say("replaced", { object: ref(event.object) })
+        : say("replaced-by", { object: ref(event.object), by: ref(event.by) });
+    case "player-left":
+      return say("player-left", { player: ref(event.player) });
+    case "damaged":
+      return say("damaged", { object: ref(event.object), amount: event.amount });
+    case "turn-ended":
+      return say("turn-ended", {});
+    // The phase matters where something is refused because of it, and is told there.
+    case "phase-changed":
+      return null;
+  }
+}
+
+function tellCast(event: Of<"cast">, story: Story): Saying {
+  story.take(event, event.object, "zone-change", ({ to }) => to === "stack");
+  const step = story.look.stepOf(event);
+  const target = step?.do === "cast" ? step.targets?.[0] : undefined;
+  return target === undefined
+    ? say("cast", { object: ref(event.object) })
+    : say("cast-at", { object: ref(event.object), target: ref(target) });
+}
+
+function tellActivated(event: Of<"activated">, story: Story): Saying {
+  const step = story.look.stepOf(event);
+  const target = step?.do === "activate" ? step.targets?.[0] : undefined;
+  const values = { object: ref(event.object) };
+  if (target === undefined) return say("activated", values);
+  const keyword = step?.do === "activate" ? /^(equip|fortify)/.exec(String(step.ability))?.[0] : undefined;
+  return say(keyword === undefined ? "activated-at" : `activated-${keyword}`, { ...values, target: ref(target) });
+}
+
+function tellAttached(event: Of<"attached">, story: Story): Saying {
+  const values = { object: ref(event.object), host: ref(event.to) };
+  const entered = story.take(event, event.object, "zone-change", ({ to }) => to === "battlefield");
+  const created = story.take(event, event.object, "token-created");
+  story.take(event, event.object, "resolved");
+  if (created !== null) return say("token-attached", values);
+  return say(entered === null ? "attached" : "enters-attached", values);
+}
+
+function tellFailed(event: Of<"attach-failed">, story: Story): Saying {
+  const object = ref(event.object);
+  const because = [event.reason, ...event.rules].map((name) => `fails.${name}`);
+  story.take(event, event.object, "resolved");
+  if (event.to === null) return say("attach-failed", { object }, because);
+  const values = { object, to: ref(event.to) };
+  const isSame = story.look.final(event.object)?.attachedTo === event.to;
+  return isSame ? say("attach-same", values) : say("attach-failed-to", values, because);
+}
+
+/** Told with what it does, when the objects' own events follow. */
+function tellStateBasedAction(event: Of<"state-based-action">, story: Story): Saying | null {
+  const isOwn = (other: Told) =>
+    other.step === event.step && "object" in other && event.objects.some((id) => id === other.object);
+  const [first] = event.objects;
+  return first === undefined || story.look.events.some(isOwn)
+    ? null
+    : say("state-based-action", { object: ref(first) });
+}
+
+function tellToken(event: Of<"token-created">, story: Story): Saying {
+  story.take(event, event.object, "zone-change", ({ to }) => to === "battlefield");
+  const attached = story.take(event, event.object, "attached");
+  return attached === null
+    ? say("token-created", { object: ref(event.object) })
+    : say("token-attached", { object: ref(event.object), host: ref(attached.to) });
+}
+
+function tellResolved(event: Of<"resolved">, story: Story): Saying | null {
+  const { object } = event;
+  const begun = story.look.of(object, "cast", "activated").filter((other) => other.index < event.index);
+  if (begun.at(-1)?.kind === "activated") {
+    const attached = story.look.of(object, "attached", "attach-failed").some(({ step }) => step === event.step);
+    return attached ? null : say("resolved-ability", { object: ref(object) });
+  }
+  const moved = story.take(event, object, "zone-change", ({ from }) => from === "stack");
+  const attached = story.take(event, object, "attached");
+  if (attached !== null) return say("resolves-attached", { object: ref(object), host: ref(attached.to) });
+  return say(moved?.to === "battlefield" ? "resolves-enters" : "resolved", { object: ref(object) });
+}
+
+function tellNotResolved(event: Of<"did-not-resolve" | "countered">, story: Story): Saying {
+  const moved = story.take(event, event.object, "zone-change", ({ from }) => from === "stack");
+  const object = ref(event.object);
+  if (moved !== null) return say(event.kind, { object, zone: moved.to });
+  return say(`ability-${event.kind}`, { object });
+}
+
+function tellUnattached(event: Of<"unattached">, story: Story): Saying | null {
+  const { object: id, reason } = event;
+  const object = ref(id);
+  const from = ref(event.from);
+  if (reason === "moved") {
+    const attached = story.take(event, id, "attached");
+    story.take(event, id, "resolved");
+    return attached === null
+      ? say("unattached-moved", { object, from })
+      : say("moved", { object, from, host: ref(attached.to) });
+  }
+  const left = story.take(event, id, "zone-change", (move) => move.from === "battlefield");
+  if (left === null) return say(`unattached-${reason}`, { object, from });
+  if (reason === "attachment-left") return tellLeaving(left, story, event);
+  return left.to === "graveyard"
+    ? say(`graveyard-${graveyardReasons.has(reason) ? reason : "illegal-host"}`, { object, from })
+    : say("went", { object, zone: left.to });
+}
+
+/** Why an Aura is put into a graveyard (704.5m, 303.4d). */
+const graveyardReasons: ReadonlySet<string> = new Set([
+  "host-left",
+  "illegal-host",
+  "is-creature",
+  "player-left",
+  "lost-subtype",
+]);
+
+function tellZoneChange(event: Of<"zone-change">, story: Story): Saying | null {
+  const id = event.object;
+  if (event.to === "battlefield") {
+    story.take(event, id, "resolved");
+    const attached = story.take(event, id, "attached");
+    return attached === null
+      ? say("enters", { object: ref(id) })
+      : say("enters-attached", { object: ref(id), host: ref(attached.to) });
+  }
+  if (event.from !== "battlefield") return say("went", { object: ref(id), zone: event.to });
+  story.take(event, id, "unattached", ({ reason }) => reason === "attachment-left");
+  return tellLeaving(event, story, event);
+}
+
+/** Something leaves the battlefield: destroyed, sacrificed, or moved, or away and back at once (400.7). */
+function tellLeaving(move: Of<"zone-change">, story: Story, lead: Told): Saying {
+  const object = ref(move.object);
+  const step = story.look.stepOf(move);
+  if (step?.do === "flicker") {
+    const back = story.take(lead, move.object, "zone-change", ({ to }) => to === "battlefield");
+    if (back !== null) return say("flickered", { object });
+  }
+  const acts = step !== undefined && "object" in step && (step.object === move.object || actsOnMany(step, move.object));
+  if (acts && move.to === "graveyard" && (step.do === "destroy" || step.do === "sacrifice")) {
+    return say(step.do === "destroy" ? "destroyed" : "sacrificed", { object });
+  }
+  return say("went", { object, zone: move.to });
+}
+
+const actsOnMany = (step: object, id: string): boolean =>
+  "objects" in step && Array.isArray(step.objects) && step.objects.includes(id);
+
+function tellCharacteristics(event: Of<"characteristics-changed">, story: Story): Saying {
+  const step = story.look.stepOf(event);
+  const object = ref(event.object);
+  if (step?.do === "gain" && step.object === event.object) {
+    const [ability = ""] = step.abilities;
+    const protection = /^protection from (\w+)$/.exec(ability.toLowerCase())?.[1];
+    if (step.abilities.length === 1 && protection !== undefined && qualities.has(protection)) {
+      return say("gains-protection", { object, quality: protection });
+    }
+    const keyword = /^(hexproof|shroud|indestructible|ward|flying)\b/.exec(ability.toLowerCase())?.[1];
+    if (step.abilities.length === 1 && keyword !== undefined) return say("gains", { object, keyword });
+    return say("gains", { object, keyword: "other" });
+  }
+  if (step?.do === "lose" && step.object === event.object) return say("loses", { object });
+  if (step?.do === "become" && step.object === event.object) {
+    if ([...(step.setTypes ?? []), ...(step.addTypes ?? [])].some(isCreature))
+      return say("becomes-creature", { object });
+    if (step.setTypes !== undefined || step.removeTypes?.some(isCreature))
+      return say("becomes-noncreature", { object });
+  }
+  return say("characteristics-changed", { object });
+}
+
+const isCreature = (type: string): boolean => type.toLowerCase() === "creature";
+
+/** What protection may be from and the catalogues have a word for. */
+const qualities: ReadonlySet<string> = new Set(
+  "white,blue,black,red,green,artifacts,creatures,enchantments,everything,instants,sorceries,lands,planeswalkers,auras,equipment".split(
+    ",",
+  ),
+);
+
+function tellPhased(event: Of<"phased-out" | "phased-in">, story: Story): Saying {
+  const host = story.look.final(event.object)?.attachedTo ?? null;
+  return event.directly || host === null
+    ? say(event.kind, { object: ref(event.object) })
+    : say(`${event.kind}-with`, { object: ref(event.object), host: ref(host) });
+}

@@ -1,0 +1,230 @@
+import type { FinalObject } from "../model/index.ts";
+import type { Look } from "./look.ts";
+import { refusal } from "./refusal.ts";
+import { ref, type Saying } from "./saying.ts";
+
+/** What became of something, and the event that decided it (null when nothing happened to it). */
+export interface Outcome {
+  readonly saying: Saying;
+  readonly event: number | null;
+}
+
+/**
+ * What became of an object (or of what is attached to a player), as the one sentence that answers "what happens to it?".
+ * The last thing that happened to it counts, told with what led to it.
+ */
+export function outcomeOf(look: Look, id: string): Outcome {
+  if (look.isPlayer(id)) return outcomeOfPlayer(look, id);
+  const object = look.final(id);
+  if (object === undefined) return { saying: { key: "outcome.ceased", values: { object: ref(id) } }, event: null };
+  for (const tell of [
+    tellGone,
+    tellStack,
+    tellFailed,
+    tellUnattached,
+    tellAttached,
+    tellMoved,
+    tellPhased,
+    tellControl,
+  ]) {
+    const told = tell(look, id, object);
+    if (told !== null) return told;
+  }
+  return unchanged(look, id, object);
+}
+
+/** Asked of a player: what is attached to them, else whether they are still there. */
+function outcomeOfPlayer(look: Look, player: string): Outcome {
+  const attachment = Object.keys(look.case.objects).find(
+    (id) => look.startHost(id) === player || look.of(id, "attached").some((event) => event.to === player),
+  );
+  if (attachment !== undefined) return outcomeOf(look, attachment);
+  const left = look.events.find((event) => event.kind === "player-left" && event.player === player);
+  const key = left === undefined ? "outcome.player-stays" : "outcome.player-left";
+  return { saying: { key, values: { player: ref(player) } }, event: left?.index ?? null };
+}
+
+type Tell = (look: Look, id: string, object: FinalObject) => Outcome | null;
+
+const tellGone: Tell = (look, id, object) => {
+  if (object.exists !== false) return null;
+  const left = look.events.find((event) => event.kind === "player-left" && event.player === object.owner);
+  if (left !== undefined) return say("left-game", { object: ref(id) }, left.index);
+  const last = look.last(id, "token-ceased", "zone-change", "unattached", "attach-failed");
+  return say(
+    last === undefined || last.kind === "attach-failed" ? "not-created" : "ceased",
+    { object: ref(id) },
+    last?.index ?? null,
+  );
+};
+
+/** A spell or ability that was refused, that did not resolve, or was countered. */
+const tellStack: Tell = (look, id, object) => {
+  const last = look.last(
+    id,
+    "refused",
+    "did-not-resolve",
+    "countered",
+    "attached",
+    "unattached",
+    "attach-failed",
+    "resolved",
+  );
+  if (last?.kind === "refused") return { saying: refusal(look, last), event: last.index };
+  if (last?.kind !== "did-not-resolve" && last?.kind !== "countered") return null;
+  const begun = look
+    .of(id, "cast", "activated")
+    .filter((event) => event.index < last.index)
+    .at(-1);
+  if (begun?.kind === "activated" || look.isOnBattlefield(id)) {
+    return object.attachedTo === null
+      ? say(`ability-${last.kind}`, { object: ref(id) }, last.index)
+      : say(`ability-${last.kind}-stays`, { object: ref(id), host: ref(object.attachedTo) }, last.index);
+  }
+  return say(last.kind, { object: ref(id), zone: object.zone }, last.index);
+};
+
+/** An attempt to attach that failed (701.3b, 303.4g–j, 301.5e), when nothing came of a later one. */
+const tellFailed: Tell = (look, id, object) => {
+  const failed = look.last(id, "attach-failed", "attached", "unattached");
+  if (failed?.kind !== "attach-failed") return null;
+  const values = { object: ref(id) };
+  const because = [failed.reason, ...failed.rules].map((name) => `fails.${name}`);
+  const told = (key: string, more: Saying["values"] = {}): Outcome => ({
+    saying: { key: `outcome.${key}`, values: { ...values, ...more }, because },
+    event: failed.index,
+  });
+  if (!isAttachment(object) && look.isOnBattlefield(id)) return say("not-an-attachment", values, failed.index);
+  if (failed.to !== null && object.attachedTo === failed.to)
+    return say("same-host", { ...values, host: ref(failed.to) }, failed.index);
+  if (!look.isOnBattlefield(id)) {
+    return failed.to === null
+      ? told("nothing-to-enchant", { zone: object.zone })
+      : told("not-moved-zone", { to: ref(failed.to), zone: object.zone });
+  }
+  if (look.of(id, "zone-change").some((event) => event.to === "battlefield")) return told("enters-unattached");
+  if (failed.to === null)
+    return object.attachedTo === null ? told("stays-unattached") : stays(look, id, object.attachedTo);
+  return object.attachedTo === null
+    ? told("not-moved", { to: ref(failed.to) })
+    : told("not-moved-stays", { to: ref(failed.to), host: ref(object.attachedTo) });
+};
+
+const isAttachment = (object: FinalObject): boolean =>
+  object.subtypes === undefined ||
+  ["Aura", "Equipment", "Fortification"].some((subtype) => object.subtypes?.includes(subtype));
+
+const tellUnattached: Tell = (look, id, object) => {
+  const unattached = look.last(id, "unattached");
+  if (unattached === undefined) return null;
+  const { index, from, reason } = unattached;
+  const values = { object: ref(id), from: ref(from) };
+  if (object.attachedTo !== null && look.isOnBattlefield(id)) {
+    return say(
+      from === object.attachedTo ? "came-back-attached" : "moved",
+      { ...values, host: ref(object.attachedTo) },
+      index,
+    );
+  }
+  const moves = look.of(id, "zone-change").filter((event) => event.from !== "stack" && event.to !== "stack");
+  if (look.isOnBattlefield(id)) {
+    const controller = ref(object.controller ?? look.startController(id));
+    if (moves.some((event) => event.from === "battlefield")) return say("came-back", { ...values, controller }, index);
+    return say(`unattached-${wordedReason(reason)}`, { ...values, controller }, index);
+  }
+  const first = moves.findIndex((event) => event.from === "battlefield");
+  const [left, ...later] = moves.slice(Math.max(first, 0));
+  if (later.length > 0 && left?.to === "graveyard")
+    return say("graveyard-then", { ...values, zone: object.zone }, index);
+  if (object.zone === "graveyard") {
+    const replaced = look.last(id, "replaced");
+    return reason === "attachment-left"
+      ? say("went", { ...values, zone: object.zone }, replaced?.index ?? index)
+      : say(`graveyard-${wordedReason(reason)}`, values, index);
+  }
+  return say("went", { ...values, zone: object.zone }, index);
+};
+
+/** Reasons that are told apart in the sentence about the outcome; the steps tell all of them apart. */
+const wordedReason = (reason: string): string =>
+  ["illegal-host", "host-left", "player-left", "is-creature", "lost-subtype", "bestow-ended"].includes(reason)
+    ? reason
+    : "effect";
+
+const tellAttached: Tell = (look, id, object) => {
+  const attached = look.last(id, "attached");
+  if (attached === undefined || object.attachedTo === null) return null;
+  const entered = look
+    .of(id, "zone-change", "token-created")
+    .some((event) => event.kind === "token-created" || event.to === "battlefield");
+  const resolved = look.of(id, "cast").length > 0 && look.of(id, "resolved").length > 0;
+  const key = entered ? (resolved ? "resolves-attached" : "enters-attached") : "attached";
+  return say(key, { object: ref(id), host: ref(object.attachedTo) }, attached.index);
+};
+
+const tellMoved: Tell = (look, id, object) => {
+  const moves = look.of(id, "zone-change");
+  const last = moves.at(-1);
+  if (last === undefined) return null;
+  const controller = ref(object.controller ?? object.owner);
+  if (look.isOnBattlefield(id)) {
+    return moves.some((event) => event.from === "battlefield")
+      ? say("came-back", { object: ref(id), controller }, last.index)
+      : say(
+          isAttachment(object) && object.subtypes !== undefined ? "enters-unattached" : "enters",
+          { object: ref(id), controller },
+          last.index,
+        );
+  }
+  if (moves.length > 1 && moves.at(-2)?.to === "graveyard" && moves.at(-2)?.from === "battlefield") {
+    return say("graveyard-then", { object: ref(id), zone: object.zone }, last.index);
+  }
+  if (object.zone === "stack") return say("cast", { object: ref(id) }, last.index);
+  return say("went", { object: ref(id), zone: object.zone }, last.index);
+};
+
+const tellPhased: Tell = (look, id, object) => {
+  const phased = look.last(id, "phased-out", "phased-in");
+  if (phased === undefined) return null;
+  const key = object.attachedTo === null ? phased.kind : `${phased.kind}-with`;
+  const host = object.attachedTo === null ? {} : { host: ref(object.attachedTo) };
+  return say(key, { object: ref(id), ...host }, phased.index);
+};
+
+const tellControl: Tell = (look, id, object) => {
+  const changed = look.last(id, "control-changed");
+  if (changed === undefined) return null;
+  const player = ref(object.controller ?? changed.to);
+  return object.attachedTo === null
+    ? say("gains-control", { object: ref(id), player }, changed.index)
+    : say("gains-control-attached", { object: ref(id), player, host: ref(object.attachedTo) }, changed.index);
+};
+
+function unchanged(look: Look, id: string, object: FinalObject): Outcome {
+  if (object.attachedTo !== null) return stays(look, id, object.attachedTo);
+  const resolved = look.last(id, "resolved");
+  if (resolved !== undefined && !look.isOnBattlefield(id)) return say("resolves", { object: ref(id) }, resolved.index);
+  if (look.isOnBattlefield(id)) {
+    const controller = ref(object.controller ?? look.startController(id));
+    return say(
+      isAttachment(object) && object.subtypes !== undefined ? "stays-unattached" : "on-battlefield",
+      { object: ref(id), controller },
+      null,
+    );
+  }
+  return say("in-zone", { object: ref(id), zone: object.zone }, null);
+}
+
+const stays = (look: Look, id: string, host: string): Outcome => ({
+  saying: {
+    key: "outcome.stays-attached",
+    values: { object: ref(id), host: ref(host) },
+    because: look.ruling.citations.flatMap(({ why, rule }) => [`stays.${why}`, `stays.${rule}`]),
+  },
+  event: null,
+});
+
+const say = (key: string, values: Saying["values"], event: number | null): Outcome => ({
+  saying: { key: `outcome.${key}`, values },
+  event,
+});

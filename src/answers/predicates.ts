@@ -1,0 +1,140 @@
+import type { AskKind } from "../model/index.ts";
+import { type Look, namedBy } from "./look.ts";
+
+type YesNo = Exclude<AskKind, "what-happens" | "where-is" | "who-controls" | "who-may-activate" | "how-big">;
+/** True or false of an object of the ruling; null when the ruling does not tell. */
+type Predicate = (look: Look, about: string) => boolean | null;
+
+/** What `asked.about` means as an object or player: a step stands for what it acts on. */
+export function aboutObject(look: Look, about: string | number): string {
+  if (typeof about === "string") return about;
+  const step = look.case.steps?.[about];
+  const plain = step?.do === "batch" ? step.steps[0] : step;
+  return (plain === undefined ? undefined : namedBy(plain)[0]) ?? look.players[0] ?? "you";
+}
+
+const isAttachedThroughout: Predicate = (look, about) => {
+  const host = look.startHost(about) ?? look.of(about, "attached")[0]?.to;
+  if (host === undefined) return look.isOnBattlefield(about);
+  return look.final(about)?.attachedTo === host && !look.of(about, "unattached").some((event) => event.from === host);
+};
+
+const becomesUnattached: Predicate = (look, about) => look.of(about, "unattached").length > 0;
+
+const fallsOff: Predicate = (look, about) => {
+  const wasAttached = look.startHost(about) !== null || look.of(about, "attached").length > 0;
+  return wasAttached ? !isAttachedThroughout(look, about) : becomesUnattached(look, about);
+};
+
+/** It became attached to something, or, asked of a host, something became attached to it. */
+const becomesAttached: Predicate = (look, about) => {
+  if (look.of(about, "attached").length > 0) return true;
+  const acts = look.of(about, "attach-failed", "cast", "activated", "did-not-resolve", "refused").length > 0;
+  return !acts && look.events.some((event) => event.kind === "attached" && event.to === about);
+};
+
+/** Refused, or allowed but without the effect asked for ("can I put it on…"): the attaching failed (701.3b). */
+const isImpossible = (look: Look, about: string | number): boolean => {
+  const acting = aboutObject(look, about);
+  if (look.of(acting, "attach-failed").length > 0) return true;
+  const refused = look.events.filter((event) => event.kind === "refused");
+  if (typeof about === "number") return refused.some((event) => event.step === about);
+  return refused.some((event) => {
+    if (event.object === about || event.player === about) return true;
+    const step = look.stepOf(event);
+    return step !== undefined && namedBy(step).includes(about);
+  });
+};
+
+const resolves: Predicate = (look, about) => {
+  const end = look.last(about, "resolved", "did-not-resolve", "countered", "refused");
+  return end === undefined ? null : end.kind === "resolved";
+};
+
+const dies: Predicate = (look, about) => {
+  const object = look.final(about);
+  if (object === undefined) return null;
+  const creature = object.types?.includes("creature") === true;
+  return (
+    object.exists === false ||
+    look.of(about, "token-ceased").length > 0 ||
+    look.of(about, "zone-change").some((event) => event.to === "graveyard") ||
+    // What is exiled has not died; an attachment that is exiled is lost all the same.
+    (!creature && look.startHost(about) !== null && object.zone === "exile")
+  );
+};
+
+/** Came to a hand, or onto the battlefield again, or onto its host again, after it had left. */
+const returns: Predicate = (look, about) => {
+  let left = look.startZone(about) !== "battlefield" && look.of(about, "cast").length === 0;
+  for (const event of look.of(about, "zone-change", "unattached", "attached", "cast")) {
+    if (event.kind === "cast" || event.kind === "unattached") left = true;
+    else if (event.kind === "attached") {
+      if (left && event.to === look.startHost(about)) return true;
+    } else if (event.to === "hand") return true;
+    else if (event.from === "battlefield") left = true;
+    else if (event.to === "battlefield" && left && event.from !== "stack") return true;
+  }
+  return false;
+};
+
+const isControlledByAsker: Predicate = (look, about) =>
+  look.isOnBattlefield(about) && look.final(about)?.controller === look.players[0];
+
+/** Attached, phased in, and what it says its host has is there: a later effect may have taken it away (613.7). */
+const works: Predicate = (look, about) => {
+  const object = look.final(about);
+  const hosts = object?.attachedTo ?? null;
+  if (object === undefined) return null;
+  if (hosts === null) {
+    const attachments = object.attachments ?? [];
+    if (attachments.length === 0)
+      return look.startHost(about) === null && look.of(about, "unattached").length === 0 ? null : false;
+    return attachments.every((attachment) => works(look, attachment) === true);
+  }
+  const host = look.final(hosts);
+  if (object.phasedOut === true) return false;
+  const granted = (object.abilities ?? []).flatMap(grantedKeywords);
+  return host === undefined || granted.every((keyword) => host.abilities?.includes(keyword) === true);
+};
+
+/** Keywords that are on the host or not; others in such a list may have parameters or conditions, and tell nothing. */
+const plainKeywords = new Set(
+  "deathtouch,defender,double strike,fear,first strike,flying,haste,hexproof,indestructible,intimidate,lifelink,menace,reach,shadow,shroud,trample,vigilance".split(
+    ",",
+  ),
+);
+
+/** Keywords in "equipped creature gets +2/+0 and has first strike and trample". */
+function grantedKeywords(ability: string): readonly string[] {
+  const has = /^(?:equipped|enchanted|fortified) \w+ (?:gets \S+ and )?has ([a-z ,]+)$/.exec(ability)?.[1] ?? "";
+  return has.split(/,? and |, /).filter((keyword) => plainKeywords.has(keyword));
+}
+
+const getsNewTimestamp: Predicate = (look, about) =>
+  look.of(about, "attached").length > 0 || look.of(about, "zone-change").some((event) => event.to === "battlefield");
+
+/** The predicate of each yes/no kind. `does-it-count` is about counting cards' text, which rulings do not show. */
+const predicates: Readonly<Record<YesNo, Predicate>> = {
+  "does-it-stay": isAttachedThroughout,
+  "does-it-fall-off": fallsOff,
+  "does-it-attach": becomesAttached,
+  "can-i": (look, about) => !isImpossible(look, about),
+  "does-it-resolve": resolves,
+  "does-it-die": dies,
+  "does-it-survive": (look, about) => look.isOnBattlefield(about),
+  "does-it-return": returns,
+  "new-timestamp": getsNewTimestamp,
+  "becomes-unattached": becomesUnattached,
+  "do-i-control": isControlledByAsker,
+  "does-it-work": works,
+  "does-it-trigger": (look, about) => look.of(about, "triggered").length > 0,
+  "does-it-count": () => null,
+};
+
+/** Whether what a yes/no kind asks is so; null when the ruling does not tell; undefined for the open kinds. */
+export function isSo(look: Look, kind: AskKind, about: string | number): boolean | null | undefined {
+  if (!(kind in predicates)) return undefined;
+  if (kind === "can-i") return !isImpossible(look, about);
+  return predicates[kind as YesNo](look, aboutObject(look, about));
+}

@@ -1,0 +1,37 @@
+import { type EventOf, type Look, namedBy } from "./look.ts";
+import { type Ref, ref, type Saying } from "./saying.ts";
+
+/** What was refused, and the rule that forbids it. */
+export function refusal(look: Look, event: EventOf<"refused">): Saying {
+  const step = look.stepOf(event);
+  const because = [event.reason, ...event.rules].map((name) => `refused.${name}`);
+  if (step === undefined) return { key: "outcome.refused", values: {}, because };
+  const object = event.object ?? namedBy(step)[0];
+  if (object === undefined) return { key: "outcome.refused", values: {}, because };
+  const target = "targets" in step ? step.targets?.[0] : undefined;
+  const say = (key: string, values: Readonly<Record<string, Ref>> = {}): Saying => ({
+    key: `outcome.${key}`,
+    values: { object: ref(object), ...values },
+    because,
+  });
+  switch (step.do) {
+    case "cast":
+      return target === undefined ? say("refused-cast") : say("refused-cast-at", { target: ref(target) });
+    case "activate": {
+      const attaches = /^(?:equip|fortify|reconfigure)/.test(String(step.ability)) && step.mode === undefined;
+      return attaches && target !== undefined
+        ? say("refused-attach", { target: ref(target) })
+        : say("refused-activate");
+    }
+    case "attach":
+      return say("refused-attach", { target: ref(step.to) });
+    case "unattach":
+      return say("refused-unattach");
+    case "sacrifice":
+      return say("refused-sacrifice");
+    case "retarget":
+      return target === undefined ? say("refused-retarget") : say("refused-retarget-at", { target: ref(target) });
+    default:
+      return { key: "outcome.refused", values: {}, because };
+  }
+}

@@ -1,0 +1,121 @@
+import type { Asked, AskKind } from "../model/index.ts";
+import type { Look } from "./look.ts";
+import { type Outcome, outcomeOf } from "./outcome.ts";
+import { aboutObject, isSo } from "./predicates.ts";
+import { refusal } from "./refusal.ts";
+import { ref } from "./saying.ts";
+
+/** The answer before it is put in words. */
+export interface Finding {
+  readonly kind: "yes" | "no" | "happens";
+  readonly outcome: Outcome;
+  /** The object or player that it is about. */
+  readonly about: string;
+}
+
+/** Finds what was asked in a ruling; null when the ruling does not tell. */
+export function find(look: Look, asked: Asked): Finding | null {
+  const about = aboutObject(look, asked.about);
+  const so = isSo(look, asked.kind, asked.about);
+  if (so === null) return null;
+  const outcome = outcomeFor(look, asked, about, so ?? true);
+  if (so === undefined) return { kind: "happens", outcome, about };
+  return { kind: so === (asked.negated !== true) ? "yes" : "no", outcome, about };
+}
+
+function outcomeFor(look: Look, asked: Asked, about: string, so: boolean): Outcome {
+  const special = specials[asked.kind]?.(look, about, so, asked);
+  return special ?? outcomeOf(look, about);
+}
+
+/** What a kind of question wants said in place of what became of the object; null: that after all. */
+type Special = (look: Look, about: string, so: boolean, asked: Asked) => Outcome | null;
+
+const whoControls: Special = (look, about) => {
+  const object = look.final(about);
+  if (object?.controller === undefined || !look.isOnBattlefield(about)) return null;
+  const changed = look.last(about, "control-changed");
+  const kept = look.startZone(about) === "battlefield" && look.startController(about) === object.controller;
+  const player = ref(object.controller);
+  // "You control it and it stays where it is": said whole where a host changed hands and the attachment did not (301.5d).
+  const key = kept ? "controls-still" : "controls";
+  return { saying: { key: `outcome.${key}`, values: { object: ref(about), player } }, event: changed?.index ?? null };
+};
+
+/** An attachment's own abilities are its controller's; those it gives, the host's controller's (301.5d, 303.4e). */
+const whoMayActivate: Special = (look, about) => {
+  const asked = look.final(about);
+  const attachment = asked?.attachedTo === null ? (asked.attachments?.[0] ?? about) : about;
+  const object = look.final(attachment);
+  if (object?.controller === undefined) return null;
+  const values = { object: ref(attachment), controller: ref(object.controller) };
+  const host = object.attachedTo === null ? undefined : look.final(object.attachedTo);
+  if (host?.controller === undefined) return { saying: { key: "outcome.activators", values }, event: null };
+  return {
+    saying: {
+      key: "outcome.activators-attached",
+      values: { ...values, host: ref(host.object), player: ref(host.controller) },
+    },
+    event: null,
+  };
+};
+
+const howBig: Special = (look, about) => {
+  const asked = look.final(about);
+  const object = asked?.power === undefined && asked?.attachedTo ? look.final(asked.attachedTo) : asked;
+  if (object?.power === undefined || object.toughness === undefined || !look.isOnBattlefield(object.object))
+    return null;
+  const values = { object: ref(object.object), power: String(object.power), toughness: String(object.toughness) };
+  return { saying: { key: "outcome.size", values }, event: null };
+};
+
+const newTimestamp: Special = (look, about, so) => {
+  const attached = look.last(about, "attached");
+  if (so && attached === undefined) return null;
+  if (so && attached !== undefined) {
+    const values = { object: ref(about), host: ref(attached.to) };
+    return { saying: { key: "outcome.timestamp-new", values }, event: attached.index };
+  }
+  if (look.last(about, "attach-failed", "refused") !== undefined || !look.isOnBattlefield(about)) return null;
+  return { saying: { key: "outcome.timestamp-kept", values: { object: ref(about) } }, event: null };
+};
+
+const doesItWork: Special = (look, about, so) => {
+  const object = look.final(about);
+  const attachment = object?.attachedTo === null ? object.attachments?.[0] : about;
+  const host = attachment === undefined ? null : (look.final(attachment)?.attachedTo ?? null);
+  if (attachment === undefined || host === null) return null;
+  const key = so ? "works" : look.final(attachment)?.phasedOut === true ? null : "works-not";
+  if (key === null) return null;
+  return { saying: { key: `outcome.${key}`, values: { object: ref(attachment), host: ref(host) } }, event: null };
+};
+
+const doesItTrigger: Special = (look, about, so) => ({
+  saying: { key: so ? "outcome.triggers" : "outcome.triggers-not", values: { object: ref(about) } },
+  event: look.last(about, "triggered")?.index ?? null,
+});
+
+const canI: Special = (look, about, so, asked) => {
+  const refused = look.events.find(
+    (event) => event.kind === "refused" && (typeof asked.about === "string" || event.step === asked.about),
+  );
+  if (!so) {
+    const failed = look.last(about, "attach-failed");
+    return refused?.kind === "refused" && failed === undefined
+      ? { saying: refusal(look, refused), event: refused.index }
+      : null;
+  }
+  const told = look.last(about, "attached", "resolved", "unattached", "zone-change");
+  return told === undefined ? { saying: { key: "outcome.allowed", values: {} }, event: null } : null;
+};
+
+const specials: Partial<Readonly<Record<AskKind, Special>>> = {
+  "who-controls": whoControls,
+  "do-i-control": whoControls,
+  "who-may-activate": whoMayActivate,
+  "how-big": howBig,
+  "new-timestamp": newTimestamp,
+  "does-it-work": doesItWork,
+  "does-it-trigger": doesItTrigger,
+  "can-i": canI,
+};
