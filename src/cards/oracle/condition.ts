@@ -1,0 +1,141 @@
+import type { Condition, Filter, Reference } from "../../engine/abilities.ts";
+import { antecedent, type Context, mention } from "./context.ts";
+import { asReference } from "./count.ts";
+import type { Cursor } from "./cursor.ts";
+import { readHostName, readKeywordName, readNoun, readState } from "./noun.ts";
+import { asNumber } from "./words.ts";
+
+/**
+ * Reads what follows "as long as" or "if", up to `end` (a comma, or the end of the sentence). A condition that is not understood
+ * becomes an unknown one and is reported; the cursor then stands at its end.
+ */
+export function readCondition(c: Cursor, cx: Context, end: "comma" | "sentence"): Condition {
+  const start = c.place;
+  const known = readConditions(c, cx);
+  const fits = c.atSentenceEnd() || (end === "comma" && c.sees(","));
+  if (known !== null && fits) return known;
+  c.goTo(start);
+  const text = end === "comma" ? c.skipTo(",") : c.skipTo();
+  cx.unmodelled.push({ text, reason: "the condition is not understood" });
+  return { kind: "unknown", text };
+}
+
+function readConditions(c: Cursor, cx: Context): Condition | null {
+  const first = readOne(c, cx);
+  if (first === null) return null;
+  const found = [first];
+  let joined: "and" | "or" | null = null;
+  for (;;) {
+    const more = c.attempt(() => {
+      const word = c.takeOne("and", "or");
+      if (word === null) return null;
+      const next = readOne(c, cx);
+      return next === null ? null : { word, next };
+    });
+    if (more === null) break;
+    if (joined !== null && joined !== more.word) return null;
+    joined = more.word;
+    found.push(more.next);
+  }
+  return joined === null ? first : { kind: joined, of: found };
+}
+
+function readOne(c: Cursor, cx: Context): Condition | null {
+  if (c.take("it's your turn")) return { kind: "your-turn" };
+  if (c.takeOne("it's not your turn", "it isn't your turn") !== null)
+    return { kind: "not", condition: { kind: "your-turn" } };
+  return readControls(c, cx) ?? readControlledBy(c, cx) ?? readIs(c, cx);
+}
+
+/** "you control an artifact", "you control three or more Auras", "an opponent controls no lands". */
+function readControls(c: Cursor, cx: Context): Condition | null {
+  return c.attempt((): Condition | null => {
+    const who = c.takeOne("you control", "an opponent controls");
+    if (who === null) return null;
+    const player: Filter = { kind: "controlled-by", player: { kind: who === "you control" ? "you" : "opponent" } };
+    const none = c.take("no");
+    const number = none ? 0 : asNumber(c.peek()?.lower);
+    const another = !none && number === null && c.sees("another");
+    if (!none && number === null && !another) return null;
+    if (number !== null && !none) c.next();
+    const atLeast = c.take("or more");
+    const atMost = !atLeast && c.takeOne("or fewer", "or less") !== null;
+    const noun = readNoun(c, cx);
+    if (noun === null || noun.card || noun.spell) return null;
+    const filter: Filter = { kind: "and", of: [noun.filter, player] };
+    if (none) return { kind: "count", filter, is: "=", than: 0 };
+    return { kind: "count", filter, is: atMost ? "<=" : ">=", than: number ?? 1 };
+  });
+}
+
+/** "another player controls enchanted creature", "you control enchanted creature", "an opponent controls it". */
+function readControlledBy(c: Cursor, cx: Context): Condition | null {
+  return c.attempt((): Condition | null => {
+    const who = c.takeOne("another player controls", "an opponent controls", "you control");
+    if (who === null) return null;
+    const object = readObject(c, cx);
+    if (object === null) return null;
+    if (who === "an opponent controls")
+      return { kind: "matches", object, filter: { kind: "controlled-by", player: { kind: "opponent" } } };
+    const mine: Filter = { kind: "controlled-by", player: { kind: "you" } };
+    return { kind: "matches", object, filter: who === "you control" ? mine : { kind: "not", filter: mine } };
+  });
+}
+
+function readObject(c: Cursor, cx: Context): Reference | null {
+  if (c.take("~")) {
+    mention(cx, { kind: "self" }, ["self", ...cx.self.types]);
+    return { kind: "self" };
+  }
+  const host = readHostName(c);
+  if (host !== null) {
+    mention(cx, { kind: "host" }, host);
+    return { kind: "host" };
+  }
+  if (c.take("it")) return asReference(antecedent(cx, null)) ?? (cx.antecedents.length === 0 ? { kind: "self" } : null);
+  return null;
+}
+
+/** "enchanted creature is a Human", "~ is attached to a creature", "it's red", "it isn't enchanted", "it has flying". */
+function readIs(c: Cursor, cx: Context): Condition | null {
+  return c.attempt((): Condition | null => {
+    let object: Reference | null;
+    let negated = false;
+    if (c.takeOne("it's", "he's", "she's") !== null) object = pronoun(cx);
+    else if (c.takeOne("it's not", "it isn't") !== null) {
+      object = pronoun(cx);
+      negated = true;
+    } else {
+      object = readObject(c, cx);
+      if (c.takeOne("isn't") !== null) negated = true;
+      else if (c.takeOne("has", "doesn't have") !== null)
+        return object === null ? null : readHas(c, object, c.tokens[c.place - 1]?.lower === "have");
+      else if (!c.take("is")) return null;
+    }
+    if (c.take("not")) negated = true;
+    if (object === null) return null;
+    const filter = readState(c, cx);
+    if (filter === null) return null;
+    return { kind: "matches", object, filter: negated ? { kind: "not", filter } : filter };
+  });
+}
+
+function pronoun(cx: Context): Reference | null {
+  return asReference(antecedent(cx, null)) ?? (cx.antecedents.length === 0 ? { kind: "self" } : null);
+}
+
+function readHas(c: Cursor, object: Reference, negated: boolean): Condition | null {
+  const keyword = readKeywordName(c);
+  let filter: Filter | null = keyword === null ? null : { kind: "keyword", keyword };
+  if (filter === null) {
+    filter = c.attempt((): Filter | null => {
+      if (c.takeOne("a", "an", "one or more") === null) return null;
+      const name = c.next();
+      return name !== undefined && c.takeOne("counter on it", "counters on it") !== null
+        ? { kind: "counters", counter: name.lower }
+        : null;
+    });
+  }
+  if (filter === null) return null;
+  return { kind: "matches", object, filter: negated ? { kind: "not", filter } : filter };
+}

@@ -1,0 +1,71 @@
+import type { Ability, Reference, Subject, Target } from "../../engine/abilities.ts";
+import type { CardType, UnmodelledText } from "../../engine/characteristics.ts";
+
+/** What the reader must know of the object whose text it reads. */
+export interface SelfFacts {
+  /** Names by which the text may call the object, longest first. */
+  readonly names: readonly string[];
+  readonly types: readonly CardType[];
+  readonly subtypes: readonly string[];
+}
+
+/** Something that "it" or "that creature" may mean. */
+export interface Antecedent {
+  readonly subject: Subject;
+  /** Lower-case singular nouns that the text called it by. */
+  readonly nouns: readonly string[];
+}
+
+export interface QuotedReading {
+  readonly abilities: readonly Ability[];
+  readonly unmodelled: readonly UnmodelledText[];
+}
+
+/** What is known while one ability is read. */
+export interface Context {
+  readonly self: SelfFacts;
+  /** Targets of the ability so far, in the order of the text. */
+  readonly targets: Target[];
+  readonly unmodelled: UnmodelledText[];
+  readonly antecedents: Antecedent[];
+  /** The event's object is spoken of as "it", "that creature" although the object with the ability was named last. */
+  triggerObject: Antecedent | null;
+  /** Reads an ability in quotation marks; `onSelf`: the object itself gets it, so that its name still means itself. */
+  readonly readQuoted: (text: string, onSelf: boolean) => QuotedReading;
+}
+
+export function newContext(self: SelfFacts, readQuoted: Context["readQuoted"]): Context {
+  return { self, targets: [], unmodelled: [], antecedents: [], triggerObject: null, readQuoted };
+}
+
+/** Remembers that something was spoken of. */
+export function mention(cx: Context, subject: Subject, nouns: readonly string[]): void {
+  cx.antecedents.push({ subject, nouns });
+}
+
+/**
+ * What a pronoun means. `noun` null for "it" and "them". Null when several things may be meant: a wrong guess is worse
+ * than none.
+ */
+export function antecedent(cx: Context, noun: string | null): Subject | null {
+  const fits = (one: Antecedent) => noun === null || one.nouns.length === 0 || one.nouns.includes(noun);
+  const spoken = cx.antecedents.filter(fits);
+  const last = spoken.at(-1);
+  if (last !== undefined) {
+    const others = spoken.filter((one) => !sameSubject(one.subject, last.subject));
+    const isResult = (last.subject as Reference).kind === "previous";
+    if (others.length > 0 && !isResult && noun === null) {
+      const trigger = cx.triggerObject;
+      return others.length === 1 && trigger !== null && sameSubject(others[0]?.subject, trigger.subject)
+        ? last.subject
+        : null;
+    }
+    return last.subject;
+  }
+  if (cx.triggerObject !== null && fits(cx.triggerObject)) return cx.triggerObject.subject;
+  return null;
+}
+
+function sameSubject(a: Subject | undefined, b: Subject): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,78 @@
+import type { Amount, Reference, Subject } from "../../engine/abilities.ts";
+import { multiplied } from "./amount.ts";
+import { antecedent, type Context } from "./context.ts";
+import type { Cursor } from "./cursor.ts";
+import { readHostName, readNoun } from "./noun.ts";
+
+/**
+ * What is counted: "creature you control" (after "for each"), "the number of Auras attached to it", "its power",
+ * "+1/+1 counter on ~". What cannot be counted becomes an unknown amount and is reported.
+ */
+export function readCount(c: Cursor, cx: Context, subject: Subject | null): Amount | null {
+  return c.attempt(() => {
+    const start = c.place;
+    const times = c.take("twice") ? 2 : 1;
+    const amount = readKnown(c, cx, subject);
+    if (amount !== null && endsHere(c)) return multiplied(amount, times);
+    c.goTo(start);
+    const text = c.skipTo(",");
+    if (text === "") return null;
+    cx.unmodelled.push({ text, reason: "the number is not counted" });
+    return { kind: "unknown", text };
+  });
+}
+
+function endsHere(c: Cursor): boolean {
+  return c.atBoundary() || ["until", "as", "this", "if"].includes(c.peek()?.lower ?? "");
+}
+
+function readKnown(c: Cursor, cx: Context, subject: Subject | null): Amount | null {
+  c.takeOne("the number of");
+  const counters = c.attempt((): Amount | null => {
+    const name = c.next();
+    if (name === undefined || c.takeOne("counter on", "counters on") === null) return null;
+    const of = readOwner(c, cx, subject);
+    return of === null ? null : { kind: "counters", of, counter: name.lower };
+  });
+  if (counters !== null) return counters;
+  const measured = readMeasure(c, cx, subject);
+  if (measured !== null) return measured;
+  const number = c.takeKind("number");
+  if (number !== null) return Number(number.lower);
+  const noun = readNoun(c, cx);
+  if (noun === null || noun.spell || (noun.card && noun.zone === undefined)) return null;
+  return { kind: "count", filter: noun.filter, ...(noun.zone === undefined ? {} : { zone: noun.zone }) };
+}
+
+/** "its power", "~'s mana value", "enchanted creature's toughness", "that creature's power". */
+function readMeasure(c: Cursor, cx: Context, subject: Subject | null): Amount | null {
+  return c.attempt((): Amount | null => {
+    const of = readPossessive(c, cx, subject);
+    if (of === null) return null;
+    const kind = c.takeOne("power", "toughness", "mana value", "converted mana cost");
+    if (kind === null) return null;
+    return { kind: kind === "power" || kind === "toughness" ? kind : "mana-value", of };
+  });
+}
+
+function readPossessive(c: Cursor, cx: Context, subject: Subject | null): Reference | null {
+  return c.attempt(() => {
+    if (c.take("its")) return asReference(subject) ?? asReference(antecedent(cx, null));
+    if (c.take("~ 's") || c.take("~ '")) return { kind: "self" } as const;
+    if (c.take("enchanted creature's") || c.take("equipped creature's")) return { kind: "host" } as const;
+    if (c.take("that creature's")) return asReference(antecedent(cx, "creature"));
+    if (c.take("that card's")) return asReference(antecedent(cx, "card"));
+    return null;
+  });
+}
+
+function readOwner(c: Cursor, cx: Context, subject: Subject | null): Reference | null {
+  if (c.take("~")) return { kind: "self" };
+  if (readHostName(c) !== null) return { kind: "host" };
+  return c.take("it") ? (asReference(subject) ?? asReference(antecedent(cx, null))) : null;
+}
+
+/** A subject that is one thing; null for "all …" and "choose …". */
+export function asReference(subject: Subject | null): Reference | null {
+  return subject === null || subject.kind === "all" || subject.kind === "choose" ? null : subject;
+}

@@ -1,0 +1,38 @@
+import type { HarmlessReason } from "./harmless.ts";
+
+/** Sentences that state a fact which no attachment could notice, by how they begin. `~` and "this spell" stand for the object. */
+const beginnings: readonly (readonly [RegExp, HarmlessReason])[] = [
+  [/^(this spell|~) costs? .*(more|less) to cast/i, "costs"],
+  [
+    /^(aura|equipment|artifact|enchantment|creature|instant|sorcery|noncreature|each|all)?[\w\s,/]*(spells?|abilities)[\w\s,'/-]* cost (up to )?(\{\w+\})+ (more|less) to (cast|activate)/i,
+    "costs",
+  ],
+  [/^equip abilities you activate[\w\s]* cost/i, "costs"],
+  [/^as an additional cost to cast this spell,/i, "costs"],
+  [/^you may (cast|play) [\w\s,'/-]* as though (it|they) had flash$/i, "casting"],
+  [/^you may (cast|play) this (spell|card) (without paying|from)/i, "casting"],
+  [/^this spell can't be (countered|copied)$/i, "casting"],
+  [/^(cast this spell|activate) only /i, "casting"],
+  [/^you have no maximum hand size$/i, "hand-size"],
+  [/^(enchanted player's|your|each player's|each opponent's) maximum hand size is /i, "hand-size"],
+  [/^you may play (an|two|three) additional lands? (on each of your turns|this turn)$/i, "limits"],
+  [
+    /^(enchanted player|each player|players|your opponents|each opponent|opponents|that player) can't (cast|draw|gain life|play|search|untap|attack|activate)[^.]*$/i,
+    "limits",
+  ],
+  [/^~ enters (the battlefield )?tapped( unless [^.]*)?$/i, "entering-tapped"],
+  [/^(this \w+|~) can't be countered$/i, "casting"],
+  [/^you may look at /i, "looking"],
+  [/^(players|you|your opponents) (play|may play|may look|play with)[^.]*(revealed|library)[^.]*$/i, "looking"],
+  [/^(if |whenever )?enchanted land is tapped for mana, (its controller|that player) adds? [^.]*$/i, "mana"],
+  [/^attacking doesn't cause [^.]*$/i, "combat"],
+  [/^(creatures|enchanted creature|no more than|all creatures)[^.]*can't (attack|block)[^.]*$/i, "combat"],
+  [/^~ can't (attack|block)[^.]*$/i, "combat"],
+];
+
+/** The reason why a sentence has no meaning for attachments; null when it is not known to have none. */
+export function harmlessSentence(sentence: string): HarmlessReason | null {
+  const plain = sentence.trim().replace(/\.$/, "");
+  if (/battlefield(?! tapped)/.test(plain) || /\bcopy\b/.test(plain)) return null;
+  return beginnings.find(([shape]) => shape.test(plain))?.[1] ?? null;
+}

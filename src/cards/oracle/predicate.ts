@@ -1,0 +1,261 @@
+import type { Ability, Amount, Duration, Modification, Subject } from "../../engine/abilities.ts";
+import { multiplied, sizePart, sizeParts } from "./amount.ts";
+import { readBecoming } from "./becoming.ts";
+import { readCant } from "./cant.ts";
+import type { Context } from "./context.ts";
+import { readCount } from "./count.ts";
+import type { Cursor } from "./cursor.ts";
+import { readKeyword } from "./keyword.ts";
+
+/** What a sentence says of its subject. */
+export interface Predicates {
+  readonly modifications: readonly Modification[];
+  readonly until: Duration | null;
+}
+
+/**
+ * Reads "gets +2/+2 and has flying", "loses all abilities and is a Frog", "can't be enchanted by other Auras": one or more
+ * predicates of one subject. A predicate after the first that is not understood goes to `cx.unmodelled`, as far as the
+ * sentence reaches. `subject` is what "it" means inside.
+ */
+export function readPredicates(c: Cursor, cx: Context, subject: Subject): Predicates | null {
+  return c.attempt(() => {
+    const modifications: Modification[] = [];
+    let until: Duration | null = null;
+    const lead = readDuration(c);
+    if (lead !== null) until = lead;
+    for (let first = true; ; first = false) {
+      const some = readPredicate(c, cx, subject);
+      if (some === null) {
+        if (first) return null;
+        const text = c.skipTo();
+        cx.unmodelled.push({ text, reason: "what it does to its subject is not understood" });
+        break;
+      }
+      modifications.push(...some.modifications);
+      if (some.until !== undefined) until = some.until;
+      const duration = readDuration(c);
+      if (duration !== null) until = duration;
+      if (c.atSentenceEnd()) break;
+      const before = c.place;
+      if (c.takeOne(", and", ",", "and") === null) break;
+      if (!startsPredicate(c)) {
+        c.goTo(before);
+        break;
+      }
+    }
+    return { modifications: ordered(resolveOtherTypes(modifications)), until };
+  });
+}
+
+/** Losing comes before gaining, so that what the same effect gives is not lost (613.1f, one timestamp). */
+function ordered(modifications: readonly Modification[]): Modification[] {
+  const loses = (one: Modification) => one.kind === "lose-all-abilities";
+  return [...modifications.filter(loses), ...modifications.filter((one) => !loses(one))];
+}
+
+const verbs =
+  "gets get has have gains gain is are becomes become loses lose can't cannot doesn't don't isn't aren't attacks attack must can assigns assign deals blocks block also still its their".split(
+    " ",
+  );
+
+function startsPredicate(c: Cursor): boolean {
+  return verbs.includes(c.peek()?.lower ?? "");
+}
+
+interface Piece {
+  readonly modifications: readonly Modification[];
+  readonly until?: Duration;
+}
+
+function plainly(modifications: readonly Modification[] | null): Piece | null {
+  return modifications === null ? null : { modifications };
+}
+
+function readPredicate(c: Cursor, cx: Context, subject: Subject): Piece | null {
+  return c.attempt(() => {
+    c.takeOne("also", "each");
+    return (
+      readGets(c, cx, subject) ??
+      plainly(readHas(c, cx, subject)) ??
+      plainly(readLoses(c, cx)) ??
+      plainly(readCant(c, cx)) ??
+      plainly(readBecoming(c, cx, subject, readGranted, readBase))
+    );
+  });
+}
+
+/** "gets +2/+0", "gets +1/+1 for each …", "gets +X/+X, where X is …". */
+function readGets(c: Cursor, cx: Context, subject: Subject): Piece | null {
+  return c.attempt(() => {
+    if (c.takeOne("gets", "get") === null) return null;
+    c.take("an additional");
+    const size = c.takeKind("size");
+    if (size === null) return null;
+    const [power, toughness] = sizeParts(size.lower);
+    const p = sizePart(power);
+    const t = sizePart(toughness);
+    if (p !== null && t !== null) {
+      const each = c.attempt(() => (c.take("for each") ? readCount(c, cx, subject) : null));
+      if (each === null) return plainly([{ kind: "modify-power-toughness", power: p, toughness: t }]);
+      return plainly([{ kind: "modify-power-toughness", power: scaled(each, p), toughness: scaled(each, t) }]);
+    }
+    const until = readDuration(c);
+    const x = c.attempt(() => {
+      c.take(",");
+      return c.take("where x is") ? readCount(c, cx, subject) : null;
+    });
+    const amount: Amount = x ?? { kind: "unknown", text: "X" };
+    if (x === null) cx.unmodelled.push({ text: size.written, reason: "X is not known" });
+    const modification: Modification = {
+      kind: "modify-power-toughness",
+      power: xPart(power, amount),
+      toughness: xPart(toughness, amount),
+    };
+    return { modifications: [modification], ...(until === null ? {} : { until }) };
+  });
+}
+
+function scaled(each: Amount, times: number): Amount {
+  return times === 0 ? 0 : multiplied(each, times);
+}
+
+function xPart(part: string, x: Amount): Amount {
+  const number = sizePart(part);
+  if (number !== null) return number;
+  return part.startsWith("-") ? multiplied(x, -1) : x;
+}
+
+/** "has flying and first strike", "gains protection from red", `has "…"`, "has base power and toughness 4/4". */
+function readHas(c: Cursor, cx: Context, subject: Subject): Modification[] | null {
+  return c.attempt(() => {
+    if (c.takeOne("has", "have", "gains", "gain") === null) return null;
+    const base = readBase(c, cx, subject);
+    if (base !== null) return [base];
+    const abilities = readGranted(c, cx, subject);
+    return abilities === null ? null : [{ kind: "gain-abilities", abilities }];
+  });
+}
+
+/** "base power and toughness 4/4", "base power 1", "base power and toughness each equal to its mana value". */
+export function readBase(c: Cursor, cx: Context, subject: Subject): Modification | null {
+  return c.attempt((): Modification | null => {
+    c.take("base");
+    const both = c.takeOne("power and toughness", "power and base toughness") !== null;
+    const one = both ? null : c.takeOne("power", "toughness");
+    if (!both && one === null) return null;
+    if (both) {
+      if (c.takeOne("each equal to", "equal to") !== null) {
+        const amount = readCount(c, cx, subject);
+        return amount === null ? null : { kind: "set-power-toughness", power: amount, toughness: amount };
+      }
+      const size = c.takeKind("size");
+      if (size === null) return null;
+      const [p, t] = sizeParts(size.lower);
+      const power = sizePart(p);
+      const toughness = sizePart(t);
+      return power === null || toughness === null ? null : { kind: "set-power-toughness", power, toughness };
+    }
+    c.take("equal to");
+    const number = c.takeKind("number");
+    const amount = number === null ? readCount(c, cx, subject) : Number(number.lower);
+    if (amount === null || one === null) return null;
+    return one === "power"
+      ? { kind: "set-power-toughness", power: amount }
+      : { kind: "set-power-toughness", toughness: amount };
+  });
+}
+
+/** A list of keywords and abilities in quotation marks. */
+export function readGranted(c: Cursor, cx: Context, subject: Subject): Ability[] | null {
+  return c.attempt(() => {
+    const found: Ability[] = [];
+    for (;;) {
+      const some = readQuote(c, cx, subject) ?? readKeyword(c, cx);
+      if (some === null) return null;
+      found.push(...some);
+      const before = c.place;
+      if (c.takeOne(", and", ",", "and") === null) return found;
+      const more = c.peek()?.kind === "quote" || looksLikeKeyword(c, cx);
+      if (!more) {
+        c.goTo(before);
+        return found;
+      }
+    }
+  });
+}
+
+function looksLikeKeyword(c: Cursor, cx: Context): boolean {
+  const start = c.place;
+  const found = readKeyword(c, cx) !== null;
+  c.goTo(start);
+  return found;
+}
+
+function readQuote(c: Cursor, cx: Context, subject: Subject): Ability[] | null {
+  const quote = c.takeKind("quote");
+  if (quote === null) return null;
+  const reading = cx.readQuoted(quote.lower, subject.kind === "self");
+  cx.unmodelled.push(...reading.unmodelled);
+  return [...reading.abilities];
+}
+
+/** "loses all abilities", "loses flying", "loses all other card types and abilities". */
+function readLoses(c: Cursor, cx: Context): Modification[] | null {
+  return c.attempt(() => {
+    if (c.takeOne("loses", "lose") === null) return null;
+    if (c.take("all other card types and creature types and abilities") || c.take("all other card types and abilities"))
+      return [...loseOtherTypes(), { kind: "lose-all-abilities" }];
+    if (c.takeOne("all other card types and creature types", "all other card types", "all other types") !== null)
+      return loseOtherTypes();
+    if (c.takeOne("all other abilities", "all abilities") !== null) return [{ kind: "lose-all-abilities" }];
+    if (c.take("all other creature types")) return [{ kind: "remove-all-subtypes", of: "creature" }];
+    const quote = c.takeKind("quote");
+    if (quote !== null) return [{ kind: "lose-abilities", abilities: [quote.lower.toLowerCase().replace(/\.$/, "")] }];
+    const lost: string[] = [];
+    for (;;) {
+      const some = readKeyword(c, cx);
+      if (some === null) return null;
+      lost.push(...some.map((one) => one.text));
+      const before = c.place;
+      if (c.takeOne(", and", ",", "and") === null) break;
+      if (looksLikeKeyword(c, cx)) continue;
+      c.goTo(before);
+      break;
+    }
+    return [{ kind: "lose-abilities", abilities: lost }];
+  });
+}
+
+/** "loses all other card types" is only meaningful with the types that "is a …" gave; the marker is resolved there. */
+function loseOtherTypes(): Modification[] {
+  return [{ kind: "remove-types", types: [] }];
+}
+
+/**
+ * "is an enchantment and loses all other card types": what "is" added as the only types. Without such a loss, types named by
+ * "is a …" replace or add as 205.1a and 205.1b say, which `readBecoming` has decided.
+ */
+function resolveOtherTypes(modifications: readonly Modification[]): Modification[] {
+  const marker = modifications.some((one) => one.kind === "remove-types" && one.types.length === 0);
+  if (!marker) return [...modifications];
+  return modifications
+    .filter((one) => !(one.kind === "remove-types" && one.types.length === 0))
+    .map((one) => (one.kind === "add-types" ? { kind: "set-types", types: one.types } : one));
+}
+
+/** "until end of turn", "this turn", "for as long as …"; null when none stands here. */
+export function readDuration(c: Cursor): Duration | null {
+  return c.attempt(() => {
+    if (c.takeOne("until end of turn", "this turn") !== null) return "end-of-turn";
+    if (c.takeOne("for as long as", "until") === null) return null;
+    if (c.takeOne("that creature is enchanted", "it's enchanted", "that permanent is enchanted") !== null)
+      return "as-long-as-enchanted";
+    if (c.takeOne("~ remains on the battlefield", "~ is on the battlefield", "~ leaves the battlefield") !== null)
+      return "as-long-as-on-battlefield";
+    if (c.takeOne("you control ~", "you lose control of ~") !== null) return "as-long-as-controlled";
+    if (c.takeOne("~ remains attached to it", "~ is attached to it", "~ remains attached to that creature") !== null)
+      return "as-long-as-attached";
+    return null;
+  });
+}

@@ -1,0 +1,97 @@
+import type { Ability } from "../../engine/abilities.ts";
+import type { CardType, UnmodelledText } from "../../engine/characteristics.ts";
+import { newContext, type QuotedReading, type SelfFacts } from "./context.ts";
+import { Cursor } from "./cursor.ts";
+import { readLine } from "./line.ts";
+import { tokenize } from "./token.ts";
+
+/** What is known of the object that has the text. */
+export interface AbilityOwner {
+  readonly name: string;
+  readonly types?: readonly CardType[];
+  readonly supertypes?: readonly string[];
+  readonly subtypes?: readonly string[];
+}
+
+export interface AbilityReading {
+  readonly abilities: readonly Ability[];
+  readonly unmodelled: readonly UnmodelledText[];
+}
+
+/**
+ * Reads Oracle text, or a single ability as case files give it (`hexproof`, `protection from red`, `{T}: Add {G}.`). Never
+ * throws; what is not understood comes back in `unmodelled`, clause by clause, with a reason.
+ */
+export function readAbilities(text: string, owner: AbilityOwner): AbilityReading {
+  const self: SelfFacts = {
+    names: namesOf(owner),
+    types: owner.types ?? [],
+    subtypes: owner.subtypes ?? [],
+  };
+  return readText(text, self, 0);
+}
+
+/** The name, and for a legend its short name ("Bruna" of "Bruna, Light of Alabaster", "Brago" of "Brago, King Eternal"). */
+function namesOf(owner: AbilityOwner): string[] {
+  const name = owner.name.trim();
+  const names = name === "" ? [] : [name];
+  const comma = name.indexOf(",");
+  if (comma > 0) names.push(name.slice(0, comma));
+  const isLegend = owner.supertypes?.includes("legendary") === true;
+  if (isLegend && comma < 0) {
+    const before = name.split(/ (?:of|the|von|in) /)[0] ?? "";
+    if (before !== "" && before !== name) names.push(before);
+  }
+  if (isLegend) {
+    const first = name.split(/[ ,]/)[0] ?? "";
+    if (first.length > 2 && !names.includes(first) && !/^(the|lord|lady|king|queen|sir)$/i.test(first))
+      names.push(first);
+  }
+  return names;
+}
+
+function readText(text: string, self: SelfFacts, depth: number): AbilityReading {
+  const abilities: Ability[] = [];
+  const unmodelled: UnmodelledText[] = [];
+  for (const line of linesOf(text)) {
+    const reading = readOneLine(line, self, depth);
+    abilities.push(...reading.abilities);
+    unmodelled.push(...reading.unmodelled);
+  }
+  return { abilities, unmodelled };
+}
+
+/** The lines without reminder text; the modes of a "choose one" stay with the line that offers them. */
+function linesOf(text: string): string[] {
+  const plain = withoutReminders(text.replaceAll("’", "'").replace(/[“”]/g, '"'));
+  const lines: string[] = [];
+  for (const raw of plain.split("\n")) {
+    const line = raw.trim();
+    const last = lines.length - 1;
+    if (line.startsWith("•") && last >= 0) lines[last] = `${lines[last]} ${line}`;
+    else if (line !== "") lines.push(line);
+  }
+  return lines;
+}
+
+/** Reminder text stands in parentheses (207.2a). */
+function withoutReminders(text: string): string {
+  return text.replace(/ ?\([^()]*\)/g, "");
+}
+
+const noNames: readonly string[] = [];
+
+function readOneLine(line: string, self: SelfFacts, depth: number): AbilityReading {
+  const readQuoted = (quoted: string, onSelf: boolean): QuotedReading =>
+    depth > 2
+      ? { abilities: [], unmodelled: [{ text: quoted, reason: "an ability within an ability within an ability" }] }
+      : readText(quoted, onSelf ? self : { names: noNames, types: ["creature"], subtypes: [] }, depth + 1);
+  const cx = newContext(self, readQuoted);
+  if (line.includes("•") || /^choose (one|two|any number|up to)\b.*—$/i.test(line)) {
+    return { abilities: [], unmodelled: [{ text: line, reason: "modes are not played" }] };
+  }
+  const c = new Cursor(line, tokenize(line, self.names));
+  const isSpell = self.types.includes("instant") || self.types.includes("sorcery");
+  const abilities = readLine(c, cx, isSpell);
+  return { abilities, unmodelled: cx.unmodelled };
+}

@@ -1,0 +1,111 @@
+import type { Ability, Affected, Condition, Modification, PlayerReference, Subject } from "../../engine/abilities.ts";
+import { readCondition } from "./condition.ts";
+import { type Context, mention } from "./context.ts";
+import type { Cursor } from "./cursor.ts";
+import { readHostName } from "./noun.ts";
+import { readPredicates } from "./predicate.ts";
+import { readAll, readPlainSubject } from "./subject.ts";
+
+/** A static ability without its text, which the line reader adds. */
+export type StaticReading = Omit<Extract<Ability, { kind: "static" }>, "text">;
+
+/**
+ * Reads one sentence that states a fact: "Equipped creature gets +2/+0", "As long as …, it has flying", "You control enchanted
+ * creature", "Creatures you control can't be enchanted". The cursor stops at the end of the sentence.
+ */
+export function readStatic(c: Cursor, cx: Context): StaticReading | null {
+  return c.attempt(() => {
+    const before = c.attempt(() => readLeadingCondition(c, cx));
+    const reading = readControlling(c) ?? readStatement(c, cx);
+    if (reading === null) return null;
+    const after = c.take("as long as") ? readCondition(c, cx, "sentence") : null;
+    if (!c.atSentenceEnd()) return null;
+    const conditions = [before, after].filter((one) => one !== null);
+    if (conditions.length === 0) return reading;
+    const [only] = conditions;
+    const condition: Condition = conditions.length === 1 && only !== undefined ? only : { kind: "and", of: conditions };
+    return { kind: "static", condition, affects: reading.affects, modifications: reading.modifications };
+  });
+}
+
+function readLeadingCondition(c: Cursor, cx: Context): Condition | null {
+  if (c.take("during your turn ,")) return { kind: "your-turn" };
+  if (c.takeOne("during turns other than yours ,", "during each opponent's turn ,") !== null)
+    return { kind: "not", condition: { kind: "your-turn" } };
+  if (!c.take("as long as")) return null;
+  const condition = readCondition(c, cx, "comma");
+  return c.take(",") ? condition : null;
+}
+
+/** "You control enchanted creature", "Enchanted creature is controlled by …" is not in print. */
+function readControlling(c: Cursor): StaticReading | null {
+  return c.attempt((): StaticReading | null => {
+    if (!c.take("you control") || readHostName(c) === null) return null;
+    const player: PlayerReference = { kind: "you" };
+    return { kind: "static", affects: { kind: "host" }, modifications: [{ kind: "control", player }] };
+  });
+}
+
+function readStatement(c: Cursor, cx: Context): StaticReading | null {
+  return c.attempt((): StaticReading | null => {
+    const subject = readPlayerSubject(c) ?? readPlainSubject(c, cx) ?? readAll(c, cx);
+    if (subject === null) return null;
+    const affects = affectedBy(subject);
+    if (affects === null) return null;
+    const said = readPredicates(c, cx, subject);
+    if (said === null || said.until !== null) return null;
+    return { kind: "static", affects, modifications: said.modifications };
+  });
+}
+
+/** "You have hexproof", "Players can't …": only what is granted; anything else of players is read elsewhere. */
+function readPlayerSubject(c: Cursor): Subject | null {
+  return c.attempt((): Subject | null => {
+    if (c.take("you") && c.sees("have")) return { kind: "all", filter: { kind: "player", which: "you" } };
+    return null;
+  });
+}
+
+function affectedBy(subject: Subject): Affected | null {
+  if (subject.kind === "self" || subject.kind === "host") return { kind: subject.kind };
+  if (subject.kind === "all")
+    return subject.zone === undefined || subject.zone === "battlefield"
+      ? { kind: "all", filter: subject.filter }
+      : null;
+  return null;
+}
+
+/** "It's still a land": the types that the sentence before named are added, not set (205.1b). */
+export function keepingTypes(reading: StaticReading): StaticReading {
+  const modifications = reading.modifications.map(keeping);
+  return { ...reading, modifications };
+}
+
+export function keeping(one: Modification): Modification {
+  if (one.kind === "set-types") return { kind: "add-types", types: one.types };
+  if (one.kind === "set-subtypes") return { kind: "add-subtypes", subtypes: one.subtypes };
+  return one;
+}
+
+/** Whether "It's still a land" (and the like) stands here; passes it. */
+export function readStill(c: Cursor): boolean {
+  return (
+    c.attempt(() => {
+      if (c.takeOne("it's still", "they're still", "it is still") === null) return null;
+      c.takeOne("a", "an");
+      c.next();
+      return c.atSentenceEnd() ? true : null;
+    }) === true
+  );
+}
+
+/** "Otherwise, …": the opposite of the condition that the sentence before had. */
+export function readOtherwise(c: Cursor, cx: Context, previous: StaticReading | undefined): StaticReading | null {
+  return c.attempt(() => {
+    if (previous?.condition === undefined || !c.take("otherwise ,")) return null;
+    if (previous.affects.kind === "host") mention(cx, { kind: "host" }, []);
+    const reading = readStatic(c, cx);
+    if (reading === null) return null;
+    return { ...reading, condition: { kind: "not", condition: previous.condition } };
+  });
+}

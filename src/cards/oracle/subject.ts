@@ -1,0 +1,198 @@
+import type { Filter, PlayerReference, Reference, Subject, Target } from "../../engine/abilities.ts";
+import { antecedent, type Context, mention } from "./context.ts";
+import { asReference } from "./count.ts";
+import type { Cursor } from "./cursor.ts";
+import { type Noun, readHostName, readNoun, readThat } from "./noun.ts";
+import { asNumber } from "./words.ts";
+
+/** Reads what a sentence is about or an instruction acts on, and remembers it for "it". */
+export function readSubject(c: Cursor, cx: Context): Subject | null {
+  return readPlainSubject(c, cx) ?? readTarget(c, cx) ?? readAll(c, cx) ?? readChosen(c, cx);
+}
+
+/** The object itself, the host, or what was spoken of. */
+export function readPlainSubject(c: Cursor, cx: Context): Subject | null {
+  return c.attempt((): Subject | null => {
+    if (c.sees("~ 's") || c.sees("~ '")) return null;
+    if (c.take("~") || c.take("itself")) {
+      mention(cx, { kind: "self" }, ["self", ...selfNouns(cx)]);
+      return { kind: "self" };
+    }
+    const host = c.attempt(() => {
+      const nouns = readHostName(c);
+      return nouns === null || c.sees("'s") ? null : nouns;
+    });
+    if (host !== null) {
+      mention(cx, { kind: "host" }, host);
+      c.take("card");
+      return { kind: "host" };
+    }
+    return readThat(c, cx);
+  });
+}
+
+function selfNouns(cx: Context): string[] {
+  return [...cx.self.types, ...cx.self.subtypes.map((one) => one.toLowerCase()), "permanent"];
+}
+
+/** "target creature an opponent controls", "up to two target lands", "any target". */
+export function readTarget(c: Cursor, cx: Context): Reference | null {
+  return c.attempt((): Reference | null => {
+    if (c.takeOne("any target", "any other target") !== null)
+      return addTarget(cx, { filter: { kind: "or", of: damageable } }, ["permanent", "player", "creature"]);
+    let count: number | null = null;
+    let upTo = false;
+    if (c.take("up to")) {
+      upTo = true;
+      count = asNumber(c.next()?.lower);
+      if (count === null) return null;
+    } else if (c.take("any number of")) {
+      upTo = true;
+      count = 99;
+    } else if (asNumber(c.peek()?.lower) !== null && ["target", "other"].includes(c.peek(1)?.lower ?? "")) {
+      count = asNumber(c.next()?.lower);
+    }
+    const another = c.takeOne("another", "other") !== null;
+    if (!c.take("target")) return null;
+    const previous = cx.targets.length - 1;
+    const other: Reference =
+      previous >= 0 && !another
+        ? { kind: "self" }
+        : previous >= 0
+          ? { kind: "target", index: previous }
+          : { kind: "self" };
+    const noun = readNoun(c, cx, other);
+    if (noun === null) return null;
+    const filter: Filter = another ? except(noun.filter, other) : noun.filter;
+    return addTarget(
+      cx,
+      { ...targetOf(noun, filter), ...(count === null || count === 1 ? {} : { count }), ...(upTo ? { upTo } : {}) },
+      noun.nouns,
+    );
+  });
+}
+
+const damageable: readonly Filter[] = [
+  { kind: "type", type: "creature" },
+  { kind: "type", type: "planeswalker" },
+  { kind: "type", type: "battle" },
+  { kind: "player", which: "any" },
+];
+
+function except(filter: Filter, reference: Reference): Filter {
+  const exception: Filter = { kind: "not", filter: { kind: "is", reference } };
+  return filter.kind === "and"
+    ? { kind: "and", of: [...filter.of, exception] }
+    : { kind: "and", of: [filter, exception] };
+}
+
+function targetOf(noun: Noun, filter: Filter): Target {
+  if (noun.spell) return { filter, on: "stack" };
+  return { filter, ...(noun.zone === undefined ? {} : { zone: noun.zone }) };
+}
+
+function addTarget(cx: Context, target: Target, nouns: readonly string[]): Reference {
+  cx.targets.push(target);
+  const reference: Reference = { kind: "target", index: cx.targets.length - 1 };
+  mention(cx, reference, nouns);
+  return reference;
+}
+
+/** "all creatures", "each artifact you control", "creatures you control", "other Knights you control". */
+export function readAll(c: Cursor, cx: Context): Subject | null {
+  return c.attempt((): Subject | null => {
+    const each = c.takeOne("all", "each") !== null;
+    if (c.sees("target")) return null;
+    const noun = readNoun(c, cx);
+    if (noun === null || noun.spell) return null;
+    if (!each && !noun.plural) return null;
+    if (noun.card && noun.zone === undefined) return null;
+    const subject: Subject = {
+      kind: "all",
+      filter: noun.filter,
+      ...(noun.zone === undefined ? {} : { zone: noun.zone }),
+    };
+    mention(cx, subject, noun.nouns);
+    return subject;
+  });
+}
+
+/** "a creature you control", "an Aura card from your graveyard": chosen when it happens, not targeted. */
+export function readChosen(c: Cursor, cx: Context): Subject | null {
+  return c.attempt((): Subject | null => {
+    if (c.takeOne("an", "a", "another", "one of", "one") === null) return null;
+    const another = c.tokens[c.place - 1]?.lower === "another";
+    const noun = readNoun(c, cx);
+    if (noun === null || noun.spell || noun.nouns.includes("player") || (noun.card && noun.zone === undefined))
+      return null;
+    const filter = another ? except(noun.filter, { kind: "self" }) : noun.filter;
+    const subject: Subject = { kind: "choose", filter, ...(noun.zone === undefined ? {} : { zone: noun.zone }) };
+    mention(cx, { kind: "previous" }, noun.nouns);
+    return subject;
+  });
+}
+
+/** "you", "its controller", "enchanted player", "that player", "target opponent", "each opponent", "they". */
+export function readPlayer(
+  c: Cursor,
+  cx: Context,
+): PlayerReference | { readonly kind: "each"; readonly who: "player" | "opponent" } | null {
+  return c.attempt(() => {
+    if (c.take("you")) return { kind: "you" } as const;
+    if (c.takeOne("each opponent", "your opponents") !== null) return { kind: "each", who: "opponent" } as const;
+    if (c.takeOne("each player", "all players", "each other player", "players") !== null)
+      return { kind: "each", who: "player" } as const;
+    if (c.takeOne("an opponent", "target opponent", "defending player", "the active player") !== null) {
+      const word = c.tokens[c.place - 2]?.lower;
+      if (word === "target") {
+        const target = addTarget(cx, { filter: { kind: "player", which: "opponent" } }, ["player"]);
+        return { kind: "player", of: target } as const;
+      }
+      return { kind: "opponent" } as const;
+    }
+    if (c.take("target player")) {
+      const target = addTarget(cx, { filter: { kind: "player", which: "any" } }, ["player"]);
+      return { kind: "player", of: target } as const;
+    }
+    if (c.takeOne("enchanted player", "enchanted opponent") !== null && !c.sees("'s")) {
+      mention(cx, { kind: "host" }, ["player"]);
+      return { kind: "player", of: { kind: "host" } } as const;
+    }
+    if (
+      c.takeOne(
+        "enchanted creature's controller",
+        "enchanted permanent's controller",
+        "enchanted land's controller",
+        "equipped creature's controller",
+        "enchanted artifact's controller",
+      ) !== null
+    )
+      return { kind: "controller-of", of: { kind: "host" } } as const;
+    const role = c.attempt(() => {
+      if (!c.take("its")) return null;
+      const word = c.takeOne("controller", "owner");
+      const of = asReference(antecedent(cx, null));
+      return word === null || of === null
+        ? null
+        : ({ kind: word === "owner" ? "owner-of" : "controller-of", of } as const);
+    });
+    if (role !== null) return role;
+    const that = c.attempt(() => {
+      if (
+        c.takeOne(
+          "that creature's controller",
+          "that permanent's controller",
+          "that land's controller",
+          "that artifact's controller",
+        ) !== null
+      ) {
+        const of = asReference(antecedent(cx, c.tokens[c.place - 2]?.lower.replace("'s", "") ?? null));
+        return of === null ? null : ({ kind: "controller-of", of } as const);
+      }
+      if (c.takeOne("that player", "they") === null) return null;
+      const of = asReference(antecedent(cx, "player"));
+      return of === null ? null : ({ kind: "player", of } as const);
+    });
+    return that;
+  });
+}
