@@ -12,8 +12,8 @@ export interface Token extends Span {
 /** Elided French words: what follows the apostrophe is a word of its own (l'équipement, qu'il, jusqu'à). */
 const elided = new Set(["l", "d", "j", "m", "t", "s", "c", "n", "qu", "jusqu", "lorsqu", "puisqu", "quoiqu", "presqu"]);
 
-/** `w/` and `w/o`, powers and toughnesses, words with inner apostrophes. Without nesting: linear in the text. */
-const word = /w\/o?(?![\p{L}\p{N}])|[+-]?\d+\/[+-]?\d+|[\p{L}\p{N}]+(?:['’`´][\p{L}\p{N}]+)*/giu;
+/** Placeholders of samples (`{host}`), `w/` and `w/o`, powers and toughnesses, words with inner apostrophes. Without nesting: linear in the text. */
+const word = /\{[a-z-]+\}|w\/o?(?![\p{L}\p{N}])|[+-]?\d+\/[+-]?\d+|[\p{L}\p{N}]+(?:['’`´][\p{L}\p{N}]+)*/giu;
 const apostrophe = /['’`´]/;
 const ascii = /^[a-z0-9]*$/;
 

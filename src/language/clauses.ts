@@ -1,0 +1,113 @@
+import type { CompiledLocale } from "./lexicon.ts";
+import type { Clause, Concept } from "./reading.ts";
+import type { Token } from "./tokens.ts";
+
+/** A clause while the question is read: the tokens it spans, and what it says. */
+export interface ReadClause {
+  readonly from: number;
+  readonly to: number;
+  /** UTF-16 offsets. */
+  readonly start: number;
+  readonly end: number;
+  kind: Clause["kind"];
+  /** It begins as a question does ("does the …", "kann ich …", "est-ce que …"). */
+  readonly interrogative: boolean;
+  readonly concepts: readonly Concept[];
+}
+
+const opens = new Set(["ask.what-happens", "ask.where-is", "ask.who", "ask.how-big", "ask.how", "ask.why", "ask.when"]);
+const asksItself = new Set([...opens, "ask.can", "ask.must", "ask.yes-no"]);
+
+/**
+ * Cuts a question into clauses at its punctuation, its conjunctions ("if", "wenn", "quand") and where a question begins
+ * without any ("if it dies does the sword stay"), and tells which of them ask.
+ */
+export function cutClauses(
+  tokens: readonly Token[],
+  concepts: readonly Concept[],
+  mentioned: ReadonlySet<number>,
+  locale: CompiledLocale,
+): ReadClause[] {
+  const at = new Map<number, Concept[]>();
+  for (const concept of concepts) {
+    const list = at.get(concept.span.start);
+    if (list === undefined) at.set(concept.span.start, [concept]);
+    else list.push(concept);
+  }
+  const has = (index: number, id: (id: string) => boolean) =>
+    at.get(tokens[index]?.start ?? -1)?.some((concept) => id(concept.id)) === true;
+  const starts: { readonly index: number; readonly interrogative: boolean }[] = [];
+  for (const [i, token] of tokens.entries()) {
+    const fresh = i === 0 || token.before !== "";
+    const afterLink = fresh || has(i - 1, (id) => id.startsWith("link.then") || id === "ask.or");
+    const interrogative =
+      startsQuestion(tokens, i, mentioned, locale, afterLink) ||
+      (afterLink && has(i, (id) => asksItself.has(id))) ||
+      has(i, (id) => opens.has(id) && id !== "ask.how" && id !== "ask.when" && id !== "ask.who");
+    if (fresh || interrogative || has(i, (id) => id === "link.condition")) starts.push({ index: i, interrogative });
+  }
+  const cut = starts.map(({ index, interrogative }, n): ReadClause => {
+    const to = starts[n + 1]?.index ?? tokens.length;
+    const start = tokens[index]?.start ?? 0;
+    const end = tokens[to - 1]?.end ?? start;
+    return {
+      from: index,
+      to,
+      start,
+      end,
+      interrogative,
+      concepts: concepts.filter(({ span }) => span.start >= start && span.start < end),
+      kind: has(index, (id) => id === "link.condition") ? "condition" : "said",
+    };
+  });
+  markAsked(cut);
+  return cut;
+}
+
+function startsQuestion(
+  tokens: readonly Token[],
+  i: number,
+  mentioned: ReadonlySet<number>,
+  locale: CompiledLocale,
+  fresh: boolean,
+): boolean {
+  const word = tokens[i]?.folded ?? "";
+  if (locale.starters?.includes(word) !== true) return false;
+  // where no subjects are listed a question begins with its verb
+  if (locale.subjects === undefined) return fresh && i + 1 < tokens.length;
+  if (/^(how|what|where|who|why|when|which)$/.test(tokens[i - 1]?.folded ?? "")) return false;
+  if (word === "does" || (fresh && /^(is|do|are|did|will|would|can|could)$/.test(word))) return true;
+  const subject = tokens[i + 1]?.folded ?? "";
+  if (!locale.subjects.includes(subject) && !mentioned.has(i + 1)) return false;
+  // "the creature is a land", "it has Rancor": what follows there is no subject
+  return fresh || (!/^(a|an|all|any)$/.test(subject) && !/^(has|have)$/.test(word) && !/nt$/.test(word));
+}
+
+const isEvent = ({ id }: Concept): boolean =>
+  (id.startsWith("event.") && id !== "event.gain" && id !== "event.go") ||
+  id === "relation.control" ||
+  /^relation\.(attached|equipped|enchanted|fortified)$/.test(id);
+/** "…, right?", "… oder?", "… ou pas ?": words of approval count only at the end of what they ask about. */
+export const tagsOf = (clause: ReadClause): readonly Concept[] =>
+  clause.concepts.filter(
+    ({ id, span }) =>
+      id === "ask.or-not" || (id === "ask.tag" && (span.end >= clause.end || span.start <= clause.start)),
+  );
+
+/**
+ * The last clause that asks; else the one that a tag asks about ("he says it dies, right?"); else the last that says
+ * anything. A question of another kind is not looked for further back: what was not understood must not become an answer
+ * to something else.
+ */
+function markAsked(clauses: readonly ReadClause[]): void {
+  const asking = clauses.findLast(
+    (clause) =>
+      clause.kind !== "condition" &&
+      (clause.interrogative || clause.concepts.some(({ id }) => asksItself.has(id) && id !== "ask.yes-no")),
+  );
+  const stating = clauses.filter((clause) => clause.kind !== "condition" && clause.concepts.some(saysSomething));
+  const asked = asking ?? stating[stating.length - 1] ?? clauses.findLast((clause) => clause.concepts.some(isEvent));
+  if (asked !== undefined) asked.kind = "asked";
+}
+
+const saysSomething = ({ id }: Concept): boolean => !/^(ask|link|grammar|negation|topic)/.test(id);

@@ -1,0 +1,164 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { LineCounter, parseDocument } from "yaml";
+import type { ZodType } from "zod";
+import {
+  type CompiledLanguages,
+  type CompiledLocale,
+  type ConceptWeight,
+  conceptFileSchema,
+  type LanguageFile,
+  languageFileSchema,
+  lexiconFileSchema,
+  type PhraseNode,
+} from "./lexicon.ts";
+import { type Stem, stemmer } from "./stem.ts";
+import { fold } from "./tokens.ts";
+
+/**
+ * Reads and checks `concepts.yaml` and every locale's `language.yaml` and `lexicon.yaml`, and compiles them to plain
+ * data. Throws with the file and the place of the first mistake.
+ */
+export function compileLanguages(from: {
+  readonly conceptsFile: string;
+  readonly localesFolder: string;
+}): CompiledLanguages {
+  const concepts = readYaml(from.conceptsFile, conceptFileSchema).value;
+  const weights: Record<string, ConceptWeight> = {};
+  for (const weight of ["decisive", "light", "silent", "topic"] as const)
+    for (const id of concepts[weight]) weights[id] = weight;
+  const locales: Record<string, CompiledLocale> = {};
+  for (const language of readdirSync(from.localesFolder).sort()) {
+    const folder = join(from.localesFolder, language);
+    if (!existsSync(join(folder, "lexicon.yaml"))) continue;
+    locales[language] = compileLocale(language, folder, weights);
+  }
+  return { locales, weights };
+}
+
+function compileLocale(
+  language: string,
+  folder: string,
+  weights: Readonly<Record<string, ConceptWeight>>,
+): CompiledLocale {
+  const { endings = {}, ...file } = readYaml(join(folder, "language.yaml"), languageFileSchema).value;
+  const lexiconFile = join(folder, "lexicon.yaml");
+  const lexicon = readYaml(lexiconFile, lexiconFileSchema);
+  const stem = stemmer(file.stemmer, foldKeys(file.lemmas));
+  const phrases: PhraseNode = {};
+  const vocabulary = new Set<string>();
+  for (const [concept, list] of Object.entries(lexicon.value)) {
+    if (weights[concept] === undefined && !isDerived(concept))
+      throw new Error(`${lexiconFile}:${lexicon.line([concept])}: there is no concept ${concept} in concepts.yaml`);
+    for (const phrase of list)
+      for (const written of inflect(phrase, endings, `${lexiconFile}:${lexicon.line([concept])}`)) {
+        addPhrase(phrases, concept, written, stem);
+        for (const word of phraseWords(written)) if (word !== gapMark) vocabulary.add(word);
+      }
+  }
+  return {
+    ...foldLists(file),
+    language,
+    vocabulary: [...vocabulary].sort(),
+    phrases: JSON.stringify(phrases),
+  };
+}
+
+/** Relations of kinds of attachment are read as the relation and the kind; see `concepts.ts`. */
+const isDerived = (concept: string): boolean => /^relation\.(enchanted|equipped|fortified)$/.test(concept);
+
+const gapMark = "…";
+
+/** `exil|er` stands for the word with each ending of its class. */
+function inflect(phrase: string, endings: Readonly<Record<string, readonly string[]>>, place: string): string[] {
+  let all = [""];
+  for (const word of phrase.split(" ")) {
+    const bar = word.indexOf("|");
+    const known = bar < 0 ? undefined : endings[word.slice(bar + 1)];
+    if (bar >= 0 && known === undefined) throw new Error(`${place}: no endings for the verb class in "${phrase}"`);
+    const forms = known === undefined ? [word] : known.map((ending) => word.slice(0, bar) + ending);
+    all = all.flatMap((start) => forms.map((form) => (start === "" ? form : `${start} ${form}`)));
+  }
+  return all;
+}
+
+const phraseWords = (phrase: string): string[] =>
+  phrase
+    .replace(/^=/, "")
+    .split(" ")
+    .flatMap((word) => (word === gapMark ? [word] : word === "w/" ? ["w/"] : [fold(word)]));
+
+function addPhrase(root: PhraseNode, concept: string, phrase: string, stem: Stem): void {
+  const exactOnly = phrase.startsWith("=");
+  let nodes = [root];
+  for (const word of phraseWords(phrase)) {
+    if (word === gapMark) {
+      nodes = nodes.map((node) => {
+        node.gap ??= {};
+        return node.gap;
+      });
+      continue;
+    }
+    const edges = [`=${word}`];
+    if (!exactOnly && word.length >= 4) edges.push(`~${stem(word)}`);
+    nodes = nodes.flatMap((node) =>
+      edges.map((edge) => {
+        node.next ??= {};
+        node.next[edge] ??= {};
+        return node.next[edge] as PhraseNode;
+      }),
+    );
+  }
+  for (const node of nodes) {
+    node.concepts ??= [];
+    if (!node.concepts.includes(concept)) node.concepts.push(concept);
+  }
+}
+
+const foldKeys = (map: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(map).map(([from, to]) => [fold(from), fold(to)]));
+
+function foldLists(file: Omit<LanguageFile, "endings">) {
+  const folded = (list: readonly string[]) => [...new Set(list.map(fold))];
+  return {
+    stemmer: file.stemmer,
+    words: folded(file.words),
+    harmless: folded(file.harmless),
+    ordinary: folded(file.ordinary),
+    lemmas: foldKeys(file.lemmas),
+    letters: file.letters,
+    cardCues: {
+      casting: folded(file.cardCues.casting),
+      before: folded(file.cardCues.before),
+      after: folded(file.cardCues.after),
+    },
+    ...(file.capitalNouns === undefined ? {} : { capitalNouns: file.capitalNouns }),
+    ...(file.starters === undefined ? {} : { starters: folded(file.starters) }),
+    ...(file.subjects === undefined ? {} : { subjects: folded(file.subjects) }),
+  };
+}
+
+function readYaml<T>(
+  file: string,
+  schema: ZodType<T>,
+): { readonly value: T; readonly line: (path: readonly (string | number)[]) => number } {
+  const lines = new LineCounter();
+  const document = parseDocument(readFileSync(file, "utf8"), { lineCounter: lines });
+  const [mistake] = document.errors;
+  if (mistake !== undefined) throw new Error(`${file}:${mistake.linePos?.[0].line ?? 1}: ${mistake.message}`);
+  const line = (path: readonly (string | number)[]): number => {
+    for (let length = path.length; length > 0; length--) {
+      const node = document.getIn(path.slice(0, length), true);
+      const range = (node as { range?: readonly number[] } | undefined)?.range;
+      if (range?.[0] !== undefined) return lines.linePos(range[0]).line;
+    }
+    return 1;
+  };
+  const parsed = schema.safeParse(document.toJS());
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const path = (issue?.path ?? []).filter((part) => typeof part !== "symbol");
+    throw new Error(`${file}:${line(path)}: ${path.join(".")}: ${issue?.message ?? "does not fit"}`);
+  }
+  return { value: parsed.data, line };
+}

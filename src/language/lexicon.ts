@@ -1,0 +1,66 @@
+import { z } from "zod";
+import type { Language } from "../model/index.ts";
+
+/** `language.yaml` of a locale. Lists of words may be one string. */
+const words = z
+  .union([z.string(), z.array(z.string())])
+  .transform((list) => (typeof list === "string" ? list.split(/\s+/).filter(Boolean) : list));
+
+export const languageFileSchema = z.strictObject({
+  /** natural's stemmer, by file name. */
+  stemmer: z.string(),
+  words,
+  harmless: words,
+  ordinary: words,
+  lemmas: z.record(z.string(), z.string()),
+  /** Verb class → endings, for `stem|class` in the lexicon. */
+  endings: z.record(z.string(), z.array(z.string())).optional(),
+  /** Words before (after) an ordinary word that make it the name of a card. */
+  cardCues: z.strictObject({ casting: words, before: words, after: words }),
+  /** Letters that only this language of ours has. */
+  letters: z.string(),
+  /** In this language every noun has a capital. */
+  capitalNouns: z.boolean().optional(),
+  /** Words that begin a question when a subject follows ("does", "is"); French and German ask otherwise. */
+  starters: words.optional(),
+  subjects: words.optional(),
+});
+export type LanguageFile = z.infer<typeof languageFileSchema>;
+
+/** `lexicon.yaml` of a locale: concept → phrases. */
+export const lexiconFileSchema = z.record(z.string(), z.array(z.string().min(1)));
+
+/** `concepts.yaml`: the closed list of ids, by what they weigh. */
+export const conceptFileSchema = z.strictObject({
+  decisive: z.array(z.string()),
+  light: z.array(z.string()),
+  silent: z.array(z.string()),
+  topic: z.array(z.string()),
+});
+export type ConceptWeight = keyof z.infer<typeof conceptFileSchema>;
+
+/**
+ * A node of the phrase tree. Edges are `=form` (the folded word) or `~stem`; `gap` leads on after a few words of
+ * anything. `concepts` are what the phrase that ends here says.
+ */
+export interface PhraseNode {
+  concepts?: string[];
+  next?: Record<string, PhraseNode>;
+  gap?: PhraseNode;
+}
+
+/** A locale's part of this room, compiled: plain data. */
+export interface CompiledLocale extends Omit<LanguageFile, "endings" | "letters"> {
+  readonly language: Language;
+  readonly letters: string;
+  /** All words of the lexicon's phrases, for detection and typing errors. */
+  readonly vocabulary: readonly string[];
+  /** A `PhraseNode` as JSON: read only when a question in that language comes. */
+  readonly phrases: string;
+}
+
+/** All locales, and what each concept weighs. */
+export interface CompiledLanguages {
+  readonly locales: Readonly<Record<Language, CompiledLocale>>;
+  readonly weights: Readonly<Record<string, ConceptWeight>>;
+}

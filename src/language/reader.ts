@@ -1,0 +1,130 @@
+import { fallbackLanguage, type Language } from "../model/index.ts";
+import { readAsk } from "./ask.ts";
+import { cutClauses } from "./clauses.ts";
+import { LanguageDetector } from "./detect.ts";
+import type { CompiledLanguages, CompiledLocale, ConceptWeight } from "./lexicon.ts";
+import { type CardName, type FoundMention, MentionFinder } from "./mentions.ts";
+import { PhraseFinder } from "./phrases.ts";
+import type { Clause, Reading } from "./reading.ts";
+import { type Stem, stemmer } from "./stem.ts";
+import { fold, type Token, tokenize } from "./tokens.ts";
+
+/** Reads questions. Text is data to it: nothing in a question is ever an instruction. */
+export interface Reader {
+  /**
+   * `lang` is the language that the person chose and wins over the text; `locale` (`fr`, `de-DE`) is used only when the
+   * text does not tell. Never throws; time grows linearly with the question.
+   */
+  read(question: string, options?: { readonly lang?: Language; readonly locale?: string }): Reading;
+  /** What a concept weighs for matching. */
+  weight(concept: string): ConceptWeight;
+  readonly languages: readonly Language[];
+}
+
+interface Tools {
+  readonly locale: CompiledLocale;
+  readonly stem: Stem;
+  readonly phrases: PhraseFinder;
+}
+
+/** Makes a reader out of compiled locales and the names of the catalogue. */
+export function openReader(from: { readonly locales: CompiledLanguages; readonly names: Iterable<CardName> }): Reader {
+  const all = Object.values(from.locales.locales);
+  const detector = new LanguageDetector(all);
+  const finder = new MentionFinder(from.names);
+  const tools = new Map<Language, Tools>();
+  const toolsFor = (language: Language): Tools => {
+    const known = tools.get(language);
+    if (known !== undefined) return known;
+    const locale = from.locales.locales[language] ?? from.locales.locales[fallbackLanguage];
+    if (locale === undefined) throw new Error("There is no locale for English");
+    const stem = stemmer(locale.stemmer, locale.lemmas);
+    const made = { locale, stem, phrases: new PhraseFinder(locale, stem) };
+    tools.set(language, made);
+    return made;
+  };
+  const languages = all.map((locale) => locale.language);
+  const nearest = (locale: string | undefined): Language | undefined => {
+    const wanted = locale?.toLowerCase().split(/[-_]/)[0];
+    return languages.find((language) => language === wanted);
+  };
+
+  return {
+    languages,
+    weight: (concept) => from.locales.weights[concept] ?? "light",
+    read(question, options = {}) {
+      const first = tokenize(question);
+      const known = (word: string) => detector.knows(word);
+      const sure = finder.find(first, known, null);
+      const detected = detector.detect(withoutMentions(first, sure), nearest(options.locale));
+      const chosen = nearest(options.lang);
+      const language = chosen ?? detected.language;
+      const { locale, stem, phrases } = toolsFor(language);
+      const tokens = language === "fr" ? splitElisions(first, phrases) : first;
+      const mentions = finder.find(tokens, known, locale);
+      const taken = new Set(mentions.flatMap(({ from: i, to }) => Array.from({ length: to - i }, (_, k) => i + k)));
+      const found = phrases.find(tokens, taken);
+      const used = new Set([...taken, ...found.flatMap((phrase) => phrase.tokens)]);
+      const concepts = found.flatMap((phrase) => phrase.concepts).sort((a, b) => a.span.start - b.span.start);
+      const clauses = cutClauses(tokens, concepts, taken, locale);
+      const ask = readAsk(clauses, {
+        questionMark: question.includes("?"),
+        verbFirstNegation: locale.capitalNouns === true,
+      });
+      return {
+        question,
+        language,
+        languageConfidence: chosen === undefined ? detected.confidence : 1,
+        mentions: mentions.map(({ mention }) => ({
+          ...mention,
+          written: question.slice(mention.span.start, mention.span.end),
+        })),
+        concepts,
+        clauses: clauses.map(
+          ({ from: i, to, kind }): Clause => ({
+            kind,
+            start: tokens[i]?.start ?? 0,
+            end: tokens[to - 1]?.end ?? 0,
+          }),
+        ),
+        stems: restStems(tokens, used, locale, stem),
+        ask,
+      };
+    },
+  };
+}
+
+function withoutMentions(tokens: readonly Token[], mentions: readonly FoundMention[]): Token[] {
+  return tokens.filter((_, i) => !mentions.some(({ from, to }) => i >= from && i < to));
+}
+
+/** "lequipement", "cest", "jequipe": chat French leaves the apostrophe out. */
+function splitElisions(tokens: readonly Token[], phrases: PhraseFinder): Token[] {
+  return tokens.flatMap((token) => {
+    const split = /^(l|d|j|s|n|m|c|t|qu)([aeiouyh].{2,})$/.exec(token.folded);
+    const [, article, rest] = split ?? [];
+    if (article === undefined || rest === undefined || phrases.knows(token.folded) || !phrases.says(rest))
+      return [token];
+    const middle = token.start + article.length;
+    const word = token.written.slice(article.length);
+    return [
+      { ...token, end: middle, written: token.written.slice(0, article.length), folded: article },
+      { start: middle, end: token.end, written: word, folded: fold(word), before: "" as const, capitalised: false },
+    ];
+  });
+}
+
+function restStems(
+  tokens: readonly Token[],
+  used: ReadonlySet<number>,
+  locale: CompiledLocale,
+  stem: Stem,
+): readonly string[] {
+  const stems: string[] = [];
+  for (const [i, { folded }] of tokens.entries()) {
+    if (used.has(i) || folded.length < 2 || /^[+-]?\d/.test(folded)) continue;
+    if (locale.words.includes(folded) || locale.harmless.includes(folded)) continue;
+    stems.push(stem(folded));
+  }
+  return stems;
+}
