@@ -13,17 +13,21 @@ export async function openLog(name: string): Promise<Log> {
 }
 
 /**
- * What may be logged of an error: its name, message and codes. The rest of a client's error (address, headers, body) can
- * hold tokens and what people wrote.
+ * What may be logged of an error: its name, message and codes, and where it comes from if it has no code and so is a fault of
+ * the program. The rest of a client's error (address, headers, body) can hold tokens and what people wrote.
  */
 export const factsOf = (error: unknown): object => {
   if (!(error instanceof Error)) return { error: typeof error };
   const { code, status, statusCode } = error as { code?: unknown; status?: unknown; statusCode?: unknown };
+  const facts = { code, status: status ?? statusCode };
+  const isKnown = Object.values(facts).some((fact) => fact !== undefined);
   return {
     error: error.name,
-    message: error.message,
-    ...(code === undefined ? {} : { code }),
-    ...(status === undefined ? {} : { status }),
-    ...(statusCode === undefined ? {} : { status: statusCode }),
+    message: withoutTokens(error.message),
+    ...(isKnown ? facts : { stack: withoutTokens(error.stack ?? "") }),
   };
 };
+
+/** Text without what looks like a token of Slack or Discord. */
+export const withoutTokens = (text: string): string =>
+  text.replace(/\bx(?:ox[a-z]|app)-[\w-]+|\b[\w-]{18,}\.[\w-]{5,}\.[\w-]{20,}/g, "…");

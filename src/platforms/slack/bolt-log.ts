@@ -1,5 +1,5 @@
 import type { Logger, LogLevel } from "@slack/bolt";
-import { factsOf, type Log } from "../log.ts";
+import { factsOf, type Log, withoutTokens } from "../log.ts";
 
 /** Bolt's logger, writing to ours. Its debug lines hold whole requests, tokens included, and are dropped. */
 export const boltLog = (log: Log): Logger => ({
@@ -13,7 +13,6 @@ export const boltLog = (log: Log): Logger => ({
 });
 
 const lineOf = (messages: readonly unknown[]): string =>
-  messages
-    .map((message) => (typeof message === "string" ? message : JSON.stringify(factsOf(message))))
-    .join(" ")
-    .replace(/\bx(?:ox[a-z]|app)-[\w-]+/g, "…");
+  withoutTokens(
+    messages.map((message) => (typeof message === "string" ? message : JSON.stringify(factsOf(message)))).join(" "),
+  );
