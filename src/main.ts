@@ -12,6 +12,7 @@ import {
   linesOf,
   openOutput,
   paperFor,
+  readerLocale,
   type Terminal,
   UsageError,
 } from "./platforms/terminal/index.ts";
@@ -24,7 +25,7 @@ stdout.on("error", (error: NodeJS.ErrnoException) => {
   throw error;
 });
 
-const locale = [env.LC_ALL, env.LC_MESSAGES, env.LANG].find((value) => value !== undefined && /^[a-z]{2}/.test(value));
+const locale = readerLocale(env);
 const terminal: Terminal = {
   output: openOutput(stdout),
   paper: paperFor(stdout, env),

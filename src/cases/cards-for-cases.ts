@@ -1,4 +1,4 @@
-import type { Ability, Card, UnmodelledText } from "../engine/index.ts";
+import type { Ability, Card, Face, UnmodelledText } from "../engine/index.ts";
 import type { CardFacts } from "../model/index.ts";
 
 /** What compiling a case needs to know of cards; the app makes it from the catalogue and the Oracle reader. */
@@ -9,9 +9,9 @@ export interface CardsForCases {
   near(name: string): readonly string[];
   /** The card that inline facts describe. */
   read(facts: CardFacts): Card;
-  /** The abilities that a text gives to the object called `name`, and what of it is not understood. */
+  /** The abilities that a text gives to an object with such a face, and what of the text is not understood. */
   readAbilities(
     text: string,
-    name: string,
+    owner: Pick<Face, "name" | "supertypes" | "types" | "subtypes">,
   ): { readonly abilities: readonly Ability[]; readonly unmodelled: readonly UnmodelledText[] };
 }

@@ -79,9 +79,9 @@ export function roleCalled(role: string, path: CasePath, { mistakes }: Compiling
 
 /** The abilities that texts give to an object; what is not understood is kept for the ruling. */
 export function abilitiesFrom(texts: readonly string[], object: string, compiling: Compiling): readonly Ability[] {
-  const name = compiling.cardOf.get(object)?.name ?? "";
+  const [owner] = (compiling.cardOf.get(object) ?? noCard).faces;
   return texts.flatMap((text) => {
-    const { abilities, unmodelled } = compiling.cards.readAbilities(text, name);
+    const { abilities, unmodelled } = compiling.cards.readAbilities(text, owner);
     compiling.unmodelled.push(...unmodelled.map((one: UnmodelledText) => ({ object, text: one.text })));
     return abilities;
   });

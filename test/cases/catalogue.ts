@@ -13,5 +13,5 @@ export const threeCards: CardsForCases = {
   find: (name) => cards.get(name) ?? null,
   near: (name) => [...cards.keys()].filter((card) => card.startsWith(name.slice(0, 4))),
   read: readCard,
-  readAbilities: (text, name) => readAbilities(text, { name }),
+  readAbilities,
 };

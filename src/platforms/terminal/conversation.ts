@@ -15,7 +15,7 @@ export interface ConversationSettings {
   readonly prompt: (text: string) => void;
   /** The language to answer in, when one was chosen on the command line. */
   readonly language?: Language;
-  /** What the environment says of the reader (`fr_FR.UTF-8`). */
+  /** What the environment says of the reader (`fr-FR`). */
   readonly locale?: string;
 }
 

@@ -5,7 +5,7 @@ import type { Paper } from "./paper.ts";
 export interface Terminal {
   readonly output: Output;
   readonly paper: Paper;
-  /** What the environment says of the reader (`fr_FR.UTF-8`). */
+  /** What the environment says of the reader (`fr-FR`). */
   readonly locale?: string;
   /** The bytes of standard input. */
   readonly input: () => AsyncIterable<Buffer | string>;
