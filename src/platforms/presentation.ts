@@ -59,7 +59,7 @@ function presentAnswer(answer: Answer, show: "verdict" | "rules" | "why", label:
       actions: askBack.choices.map((choice, index) => ({ kind: "choose", index, label: choice.label })),
     };
   }
-  if (!verdict) return plain(language, [{ kind: "text", text: answer.message ?? "" }]);
+  if (!verdict) return plain(language, [{ kind: "text", text: answer.message ?? label("error") }]);
   const tone = verdict.kind === "happens" ? "neutral" : verdict.kind;
   const small = smallPrint(answer, label);
   const ruleset: Part = { kind: "small", text: label("ruleset", { date: answer.ruleset }) };

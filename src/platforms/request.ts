@@ -1,11 +1,5 @@
 import type { Command, CommandContext, Reply } from "../../commands/index.ts";
 
-/** What a person asks a command for. */
-export interface Request {
-  readonly command: Command;
-  readonly input: Readonly<Record<string, string | boolean | undefined>>;
-}
-
 /** The name of a command's main option: the first text. */
 export const mainOption = (command: Command): string | undefined =>
   command.options.find((option) => option.type === "text")?.name;
@@ -32,12 +26,18 @@ export async function converse(
 /** What was said in a conversation, oldest first; the last is the question that is answered. */
 export type Said = readonly [string, ...string[]];
 
-/** Appends to what was said, forgetting the oldest of it beyond `length` characters; spaces and line breaks become one space. */
+/** How many sayings before the last are kept: each is asked again when a conversation goes on. */
+const turns = 4;
+
+/**
+ * Appends to what was said, forgetting the oldest beyond `length` characters or a few turns; spaces and line breaks become one
+ * space.
+ */
 export const say = (said: readonly string[], text: string, length: number): Said => {
   const last = text.replace(/\s+/g, " ").trim();
   const earlier: string[] = [];
   let room = length - last.length;
-  for (const before of [...said].reverse()) {
+  for (const before of said.slice(-turns).reverse()) {
     room -= before.length;
     if (room < 0) break;
     earlier.unshift(before);

@@ -1,3 +1,5 @@
+import { within } from "./within.ts";
+
 /** Work that has begun and not ended, so that stopping can wait for it. */
 export class UnderWay {
   readonly #work = new Set<Promise<void>>();
@@ -12,11 +14,6 @@ export class UnderWay {
 
   /** Resolves when all of it has ended, or after `patience` milliseconds. */
   async finish(patience: number): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const tired = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, patience);
-    });
-    await Promise.race([Promise.allSettled(this.#work), tired]);
-    clearTimeout(timer);
+    await within(patience, Promise.allSettled(this.#work));
   }
 }

@@ -1,5 +1,5 @@
 /** Waits until `look` finds something; rejects, with `what` was waited for, when it takes too long. */
-export async function until<Found>(what: string, look: () => Found | undefined, patience = 3000): Promise<Found> {
+export async function until<Found>(what: string, look: () => Found | undefined, patience = 10_000): Promise<Found> {
   const end = Date.now() + patience;
   for (;;) {
     const found = look();

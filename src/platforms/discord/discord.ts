@@ -119,12 +119,11 @@ class Discord implements Platform {
 
   async #onButton(interaction: ButtonInteraction): Promise<void> {
     const pressed = readCustomId(interaction.customId);
-    if (!pressed) return;
     const context = this.#contextOf(interaction);
-    await this.#respond(interaction, pressed.kind !== "choose", async () => {
+    await this.#respond(interaction, pressed?.kind !== "choose", async () => {
       const said = saidIn(interaction.message.embeds[0]?.footer?.text);
       const ask = this.#command("ask");
-      if (!said || !ask) return this.#note(context.locale, "expired");
+      if (!pressed || !said || !ask) return this.#note(context.locale, "expired");
       const asked = { app: this.#app, language: pressed.language };
       const conversation = `discord:${interaction.id}`;
       if (pressed.kind === "choose") {

@@ -19,19 +19,25 @@ export interface SlackMessage {
   readonly unfurl_media: false;
 }
 
-/**
- * Renders a reply in Block Kit: the headline bold, the parts below, buttons, and what was asked in small print at the end.
- * `choices` are the answers that the choice buttons stand for.
- */
+/** What a message carries besides the reply. */
+interface Carries {
+  /** What was said, for the buttons. */
+  readonly said: Said | readonly [];
+  /** What is shown of it, in small print at the end. */
+  readonly asked: readonly string[];
+  /** The answers that the choice buttons stand for. */
+  readonly choices: readonly string[];
+}
+
+/** Renders a reply in Block Kit: the headline bold, the parts below, buttons, and what was asked. */
 export function renderMessage(
   presentation: Presentation,
-  said: Said | readonly [],
-  choices: readonly string[],
+  { said, asked, choices }: Carries,
   rest: (left: readonly Part[]) => Part,
 ): SlackMessage {
   const headline: Part[] = presentation.headline === null ? [] : [{ kind: "text", text: presentation.headline }];
-  const end = [...buttons(presentation, said, choices), ...asked(said)];
-  const budget = limits.blocksTotal - sizeOf(end) - sizeOf(headline.map(bold)) - 200;
+  const end = [...buttons(presentation, said, choices), ...question(asked)];
+  const budget = limits.blocksTotal - sizeOf(end) - sizeOf(headline.map(bold)) - envelope;
   const parts = fitParts(presentation.parts, budget, sizeOfPart, rest);
   const blocks = [...headline.map((part) => richText([bold(part)])), ...renderParts(parts), ...end];
   return {
@@ -42,6 +48,8 @@ export function renderMessage(
   };
 }
 
+/** What the blocks around the parts take up themselves. */
+const envelope = 200;
 const sizeOf = (rendered: unknown): number => JSON.stringify(rendered).length;
 const sizeOfPart = (part: Part): number => sizeOf(part.kind === "small" ? small(part.text) : elements(part, 99)) + 1;
 
@@ -137,9 +145,8 @@ function button(action: Action, said: Said, choices: readonly string[], language
   ];
 }
 
-/** What was asked, for those who did not see it: a slash command does not show what was typed. */
-const asked = (said: Said | readonly []): KnownBlock[] =>
-  said.length > 0 ? [small(cut(said.join(" ↳ "), limits.textObject / 3))] : [];
+const question = (asked: readonly string[]): KnownBlock[] =>
+  asked.length > 0 ? [small(cut(asked.join(" ↳ "), limits.textObject / 2))] : [];
 
 /** How much of what was said a button carries, in characters: with five choices it is in a message five times. */
 export const memory = 1200;

@@ -1,5 +1,6 @@
 import type { webApi } from "@slack/bolt";
 import { Recent } from "../recent.ts";
+import { within } from "../within.ts";
 
 /** How long a reply waits to learn the reader's locale, in milliseconds. */
 const patience = 800;
@@ -19,13 +20,7 @@ export class ReaderLocales {
     if (user === undefined) return undefined;
     const known = this.#known.get(user);
     if (known !== undefined || !this.#mayAsk) return known;
-    let timer: NodeJS.Timeout | undefined;
-    const tired = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), patience);
-    });
-    const locale = await Promise.race([this.#ask(user, client), tired]);
-    clearTimeout(timer);
-    return locale;
+    return within(patience, this.#ask(user, client));
   }
 
   async #ask(user: string, client: webApi.WebClient): Promise<string | undefined> {

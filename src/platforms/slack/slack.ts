@@ -9,6 +9,7 @@ import { present } from "../presentation.ts";
 import { Recent } from "../recent.ts";
 import { converse, type Said, say } from "../request.ts";
 import { UnderWay } from "../under-way.ts";
+import { within } from "../within.ts";
 import { listed, readWords } from "../words.ts";
 import { boltLog } from "./bolt-log.ts";
 import { memory, renderMessage, type SlackMessage } from "./message.ts";
@@ -46,6 +47,8 @@ interface Heard {
   readonly thread: string;
   readonly id: string;
   readonly client: webApi.WebClient;
+  /** Whether others see the text: a slash command does not show what was typed. */
+  readonly isSeen: boolean;
 }
 
 class Slack implements SlackPlatform {
@@ -115,7 +118,12 @@ class Slack implements SlackPlatform {
     if (!bolt) return;
     this.#bolt = null;
     if (bolt.socket) await this.#underWay.finish(patience);
-    await (bolt.socket ? bolt.socket.stop(patience) : bolt.app.stop().catch(() => undefined));
+    // Stopping a server that is not listening rejects, and one with a request that never ends would not end.
+    await (bolt.socket?.stop(patience) ??
+      within(
+        patience,
+        bolt.app.stop().catch(() => undefined),
+      ));
     this.port = null;
     await this.#underWay.finish(patience);
   }
@@ -126,7 +134,7 @@ class Slack implements SlackPlatform {
       const { text, user_id: user, channel_id: channel, trigger_id: id } = command;
       this.#do(async () => {
         // A command follows nothing: nobody sees what it would follow.
-        const { message } = await this.#answerTo({ text, user, thread: `${channel}:${id}`, id, client });
+        const { message } = await this.#answerTo({ text, user, thread: `${channel}:${id}`, id, client, isSeen: false });
         await respond({ response_type: "in_channel", ...message });
       });
     });
@@ -134,14 +142,18 @@ class Slack implements SlackPlatform {
       if (event.bot_id !== undefined || !this.#isNew(body.event_id, event.channel, event.ts)) return;
       const { channel, ts: id, text, user } = event;
       const thread_ts = event.thread_ts ?? id;
-      this.#do(() => this.#post({ text, user, thread: `${channel}:${thread_ts}`, id, client }, { channel, thread_ts }));
+      this.#do(() =>
+        this.#post({ text, user, thread: `${channel}:${thread_ts}`, id, client, isSeen: true }, { channel, thread_ts }),
+      );
     });
     bolt.event("message", async ({ event, body, client }) => {
       if (event.channel_type !== "im" || event.subtype !== undefined || event.bot_id !== undefined) return;
       if (!this.#isNew(body.event_id, event.channel, event.ts)) return;
       const { channel, ts: id, text = "", user, thread_ts } = event;
       const place = { channel, ...(thread_ts === undefined ? {} : { thread_ts }) };
-      this.#do(() => this.#post({ text, user, thread: `${channel}:${thread_ts ?? ""}`, id, client }, place));
+      this.#do(() =>
+        this.#post({ text, user, thread: `${channel}:${thread_ts ?? ""}`, id, client, isSeen: true }, place),
+      );
     });
     bolt.action<BlockAction>(/^attache:/, async ({ action, body, ack, respond, client }) => {
       await ack();
@@ -180,7 +192,11 @@ class Slack implements SlackPlatform {
       if (!command) return this.#note(locale, "unknown-command");
       if (wanted.kind === "help") return this.#help(await command.run({}, context));
       const said = say(this.#threads.get(heard.thread) ?? [], wanted.text, memory);
-      return this.#render(await converse(command, said, context, `slack:${heard.thread}:${heard.id}`), said);
+      return this.#render(
+        await converse(command, said, context, `slack:${heard.thread}:${heard.id}`),
+        said,
+        heard.isSeen ? [] : said,
+      );
     } catch (error) {
       this.#log?.error(factsOf(error), "a command failed");
       return this.#note(locale, "error");
@@ -210,7 +226,7 @@ class Slack implements SlackPlatform {
         const reply = await converse(ask, carried.said, asked, conversation);
         rendered =
           show === "choose"
-            ? this.#render(reply, carried.said)
+            ? this.#render(reply, carried.said, carried.said.slice(-2))
             : this.#render(reply.kind === "answer" ? { ...reply, show } : reply, []);
       }
     } catch (error) {
@@ -227,13 +243,14 @@ class Slack implements SlackPlatform {
     });
   }
 
-  #render(reply: Reply, said: Said | readonly []): Rendered {
+  /** `asked` is what was said that is to be shown with the answer, because it does not stand above it. */
+  #render(reply: Reply, said: Said | readonly [], asked: readonly string[] = []): Rendered {
     const answered = reply.kind === "answer" && reply.answer.status !== "not-covered";
     const choices = reply.kind === "answer" ? (reply.answer.askBack?.choices ?? []).map(({ answer }) => answer) : [];
     const rest = restOf(this.#app, reply.language, "/attache cr");
     const [first, ...following] = said;
     return {
-      message: renderMessage(present(this.#app, reply), answered ? said : [], choices, rest),
+      message: renderMessage(present(this.#app, reply), { said: answered ? said : [], asked, choices }, rest),
       said: answered && first !== undefined ? [first, ...following] : null,
     };
   }

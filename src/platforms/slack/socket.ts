@@ -1,5 +1,6 @@
 import type { SocketModeReceiver } from "@slack/bolt";
 import { factsOf, type Log } from "../log.ts";
+import { within } from "../within.ts";
 
 /**
  * Keeps a socket mode connection: connects again whenever it is lost, for as long as it takes. Bolt's own reconnecting is
@@ -27,12 +28,7 @@ export class SocketConnection {
   async stop(patience: number): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
-    let timer: NodeJS.Timeout | undefined;
-    const tired = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, patience);
-    });
-    await Promise.race([this.#client.disconnect(), tired]);
-    clearTimeout(timer);
+    await within(patience, this.#client.disconnect());
   }
 
   #again(attempt: number): void {
