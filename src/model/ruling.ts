@@ -34,6 +34,17 @@ export type RulingEvent = EventBase &
     | { readonly kind: "state-based-action"; readonly objects: readonly string[]; readonly action: string }
     | { readonly kind: "control-changed"; readonly object: string; readonly from: string; readonly to: string }
     | { readonly kind: "characteristics-changed"; readonly object: string }
+    | {
+        readonly kind:
+          | "transformed"
+          | "turned-face-down"
+          | "turned-face-up"
+          | "became-copy"
+          | "merged"
+          | "copied"
+          | "retargeted";
+        readonly object: string;
+      }
     | { readonly kind: "phased-out" | "phased-in"; readonly object: string; readonly directly: boolean }
     | { readonly kind: "token-created" | "token-ceased"; readonly object: string }
     | { readonly kind: "triggered"; readonly object: string; readonly text: string }

@@ -1,0 +1,109 @@
+import { type RuleNumber, rule, type UnattachReason } from "../../model/index.ts";
+import { currentView } from "../characteristics/current-view.ts";
+import { type Draft, hasAbility, isAura, isEquipment, isFortification } from "../characteristics/draft.ts";
+import { draftOf, isOnBattlefield, touch } from "../characteristics/view.ts";
+import { type AttachingManner, whyNotAttached } from "../legality/attaching.ts";
+import type { Game, GameObject, Host } from "../state/game.ts";
+import { cutLink, setInitialLink } from "../state/link.ts";
+import { newTimestamp, type Rules, record } from "../state/record.ts";
+import { chooseFor } from "./choices.ts";
+
+/**
+ * Attaches a permanent to a host, if the rules allow it: this is the only way anything becomes attached. Something illegal
+ * moves nothing, and neither does the host it is on already (701.3a–c). `rules` say why it is tried. Returns whether it is
+ * now newly attached.
+ */
+export function attach(
+  game: Game,
+  object: GameObject,
+  host: Host,
+  rules: readonly RuleNumber[] = [],
+  manner?: AttachingManner,
+): boolean {
+  if (!isOnBattlefield(object)) return fail(game, object, host, "not-on-battlefield", [rule("609.3")]);
+  if (object.attachedTo === host) return fail(game, object, host, "already-attached", [rule("701.3b")]);
+  const view = currentView(game);
+  const draft = draftOf(view, object);
+  const impediment = whyNotAttached(game, view, draft, host, manner);
+  if (impediment) return fail(game, object, host, impediment.reason, withFirst(impediment.rules, staysPut(draft)));
+  if (object.attachedTo) unattach(game, object, "moved", [rule("701.3d")]);
+  link(game, object, host, [rule("701.3a"), ...rules, rule("701.3c")]);
+  return true;
+}
+
+/** Attaches a permanent as it enters the battlefield; whether it may was settled before it moved (303.4f–i). */
+export function attachAsEntering(game: Game, object: GameObject, host: Host, rules: Rules): void {
+  link(game, object, host, rules);
+}
+
+function link(game: Game, object: GameObject, host: Host, rules: Rules): void {
+  const before = currentView(game);
+  const draft = draftOf(before, object);
+  for (const { ability } of draft.abilities)
+    if (ability.kind === "choose-as-attached") chooseFor(game, object, ability.what, draft.controller);
+  object.timestamp = newTimestamp(game);
+  setInitialLink(object, host);
+  if (host.kind === "object" && host.enteredAtStep === game.step)
+    object.broughtBack = { object: host, incarnation: host.incarnation };
+  touch(game);
+  record(game, { kind: "attached", object: object.id, to: host.id, timestamp: object.timestamp, rules });
+  if (hasAbility(draft, "reconfigure") && isEquipment(draft)) stopBeingCreature(game, object);
+  game.occurrences.push({ kind: "attached", object, incarnation: object.incarnation, host, before, after: null });
+}
+
+/** An Equipment with reconfigure is no creature while it is attached, whatever attached it (702.151b). */
+function stopBeingCreature(game: Game, object: GameObject): void {
+  game.effects.push({
+    timestamp: object.timestamp,
+    objects: [{ object, incarnation: object.incarnation }],
+    players: [],
+    modifications: [{ kind: "remove-types", types: ["creature"] }],
+    until: "reconfigured",
+    watches: null,
+    controller: object.controller,
+    source: null,
+    byStep: false,
+  });
+  touch(game);
+}
+
+/**
+ * Takes an attachment off its host: the only way anything ceases to be attached. It stays where it is; what else happens to
+ * it is not decided here (701.3d). Nothing happens to what isn't attached.
+ */
+export function unattach(game: Game, object: GameObject, reason: UnattachReason, rules: Rules): void {
+  const host = object.attachedTo;
+  if (!host) return;
+  const before = currentView(game);
+  cutLink(object);
+  if (game.effects.length > 0) endStates(game, object, reason);
+  touch(game);
+  record(game, { kind: "unattached", object: object.id, from: host.id, reason, rules });
+  game.occurrences.push({ kind: "unattached", object, incarnation: object.incarnation, host, before, after: null });
+}
+
+/** Being bestowed ends with being attached (702.103f), being no creature by reconfigure too (702.151b). */
+function endStates(game: Game, object: GameObject, reason: UnattachReason): void {
+  game.effects = game.effects.filter(
+    (effect) =>
+      !(effect.until === "reconfigured" || (effect.until === "bestowed" && reason !== "moved")) ||
+      effect.objects[0]?.object !== object,
+  );
+}
+
+/** The rules by which an attachment that an effect tries to attach to something illegal stays where it is. */
+function staysPut(draft: Draft): readonly RuleNumber[] {
+  if (isAura(draft)) return [rule("303.4j"), rule("701.3b")];
+  if (isEquipment(draft)) return [rule("301.5b"), rule("701.3b")];
+  return isFortification(draft) ? [rule("301.6"), rule("701.3b")] : [];
+}
+
+const withFirst = (rules: Rules, more: readonly RuleNumber[]): Rules => [
+  rules[0],
+  ...[...rules.slice(1), ...more].filter((one, index, all) => one !== rules[0] && all.indexOf(one) === index),
+];
+
+function fail(game: Game, object: GameObject, host: Host, reason: string, rules: Rules): false {
+  record(game, { kind: "attach-failed", object: object.id, to: host.id, reason, rules });
+  return false;
+}

@@ -1,0 +1,43 @@
+import { rule } from "../../model/index.ts";
+import { copiableValues, printedFace } from "../characteristics/copiable-values.ts";
+import { isOnBattlefield, touch } from "../characteristics/view.ts";
+import type { Face } from "../characteristics.ts";
+import type { EffectDuration, Game, GameObject, ObjectReference } from "../state/game.ts";
+import { record, refuse } from "../state/record.ts";
+
+/** What a copy of the object takes from it: its copiable values; what is attached to it is not among them (707.2). */
+export const valuesToCopy = (object: GameObject): Face => copiableValues(object);
+
+/** A permanent becomes a copy of another object; it stays what is attached, and to what, until rules say otherwise. */
+export function becomeCopy(
+  game: Game,
+  object: GameObject,
+  of: GameObject,
+  until: EffectDuration,
+  watches: ObjectReference | null,
+): void {
+  if (!isOnBattlefield(object))
+    return refuse(game, { object: object.id, reason: "not-on-battlefield", rules: [rule("707.2"), rule("609.3")] });
+  const face = valuesToCopy(of);
+  if (until === "forever") object.copied = face;
+  else object.temporaryCopy = { face, until, watches };
+  touch(game);
+  record(game, { kind: "became-copy", object: object.id, rules: [rule("707.2"), rule("613.1a")] });
+}
+
+/** A card merges with a permanent: that permanent, the same object, has the top one's characteristics and all abilities. */
+export function merge(game: Game, card: GameObject, onto: GameObject, position: "top" | "bottom"): void {
+  if (!isOnBattlefield(onto))
+    return refuse(game, { object: card.id, reason: "illegal-target", rules: [rule("702.140b"), rule("608.2b")] });
+  const mine = printedFace(card);
+  const theirs = copiableValues(onto);
+  const [top, under] = position === "top" ? [mine, theirs] : [theirs, mine];
+  onto.copied = { ...top, abilities: [...top.abilities, ...under.abilities] };
+  onto.components = [...onto.components, card];
+  const index = game.stack.findIndex((item) => item.kind === "spell" && item.object === card);
+  if (index >= 0) game.stack.splice(index, 1);
+  card.exists = false;
+  card.incarnation += 1;
+  touch(game);
+  record(game, { kind: "merged", object: onto.id, rules: [rule("702.140c"), rule("730.2c"), rule("730.2b")] });
+}

@@ -1,0 +1,227 @@
+import { rule } from "../../model/index.ts";
+import type { Modification } from "../abilities.ts";
+import { applyModification } from "../characteristics/apply-modification.ts";
+import { copiableValues, faceDownFace, printedFace } from "../characteristics/copiable-values.ts";
+import { currentView } from "../characteristics/current-view.ts";
+import { type Draft, draftFrom, isAura } from "../characteristics/draft.ts";
+import { layerOf, layersInOrder } from "../characteristics/layers.ts";
+import { touch, type View } from "../characteristics/view.ts";
+import type { Face } from "../characteristics.ts";
+import { isAttachmentKind, legalHosts, whyNotAttached } from "../legality/attaching.ts";
+import type { Game, GameObject, Host, Player } from "../state/game.ts";
+import { noteChoice, type Rules, record } from "../state/record.ts";
+import { attachAsEntering } from "./attaching.ts";
+import { chooseFor } from "./choices.ts";
+import { arrive, leaveZones } from "./leaving.ts";
+
+/** An object that is to be put onto the battlefield, and how. */
+export interface Entering {
+  readonly object: GameObject;
+  readonly under: Player;
+  /** What it is to be attached to; `undefined-host` for something that is no longer there; absent when nothing is said. */
+  readonly attachTo?: Host | "undefined-host";
+  readonly faceDown?: boolean;
+  readonly tapped?: boolean;
+  readonly transformed?: boolean;
+  /** Copiable values that it enters with, of what it copies (707.5). */
+  readonly copied?: Face | null;
+  /** What the effect makes it as it enters. */
+  readonly as?: readonly Modification[];
+  /** A token that is created now: it comes from nowhere. */
+  readonly created?: boolean;
+  /** A spell that resolves: 608.3; Auras among them go on their target. */
+  readonly resolves?: boolean;
+  /** The rules by which it enters. */
+  readonly rules: Rules;
+}
+
+/** Where an object goes that enters: onto a host, unattached, or not at all. */
+type Destination =
+  | { readonly kind: "onto"; readonly host: Host; readonly rules: Rules }
+  | { readonly kind: "enters" | "stays" };
+
+/**
+ * Puts objects onto the battlefield, all at once. An Aura that has no legal host, or is to be attached to something it
+ * can't enchant, stays where it is, or goes from the stack to the graveyard (303.4g, i); an Equipment enters unattached
+ * (301.5e). Returns those that entered.
+ */
+export function enterBattlefield(game: Game, entering: readonly Entering[]): readonly GameObject[] {
+  const before = currentView(game);
+  const placed: { readonly one: Entering; readonly destination: Destination }[] = [];
+  for (const one of entering) {
+    if (one.under.left) {
+      record(game, { kind: "refused", object: one.object.id, reason: "player-left", rules: [rule("800.4b")] });
+      continue;
+    }
+    const destination = destinationOf(game, before, one);
+    if (destination.kind === "stays") putFromStackIntoGraveyard(game, one, before);
+    else placed.push({ one, destination });
+  }
+  if (placed.length === 0) return [];
+  const occurrences = leaveForBattlefield(
+    game,
+    placed.map(({ one }) => one),
+    before,
+  );
+  for (const { one } of placed) settleOnBattlefield(game, one);
+  touch(game);
+  for (const { one } of placed) makeChoicesAsEntering(game, one);
+  for (const { one, destination } of placed)
+    if (destination.kind === "onto") attachAsEntering(game, one.object, destination.host, destination.rules);
+  const after = currentView(game);
+  for (const occurrence of occurrences) game.occurrences.push({ ...occurrence, after });
+  return placed.map(({ one }) => one.object);
+}
+
+function leaveForBattlefield(game: Game, entering: readonly Entering[], before: View): Game["occurrences"] {
+  const [first] = entering;
+  if (!first) return [];
+  const occurrences = leaveZones(
+    game,
+    entering.filter((one) => !one.created).map((one) => one.object),
+    "battlefield",
+    { rules: first.rules },
+    before,
+  );
+  for (const { object, created, rules } of entering) {
+    if (!created) continue;
+    record(game, { kind: "token-created", object: object.id, rules });
+    occurrences.push({
+      kind: "zone-change",
+      object,
+      incarnation: object.incarnation,
+      from: null,
+      to: "battlefield",
+      before,
+      after: null,
+    });
+  }
+  return occurrences;
+}
+
+function settleOnBattlefield(game: Game, one: Entering): void {
+  const { object } = one;
+  const choices = object.choices;
+  const copied = object.copied;
+  const spell = object.incarnation;
+  arrive(game, object, "battlefield");
+  if (one.resolves) carryEffects(game, object, spell);
+  object.choices = choices;
+  object.copied = one.copied ?? copied;
+  object.controller = one.under;
+  object.tapped = one.tapped ?? false;
+  object.faceDown = one.faceDown ?? false;
+  object.backFace = one.transformed ?? false;
+  object.enteredAtStep = game.step;
+  const face = copiableValues(object);
+  const counters = printedCounters(face);
+  if (counters) object.counters = counters;
+  if (one.as && one.as.length > 0)
+    game.effects.push({
+      timestamp: object.timestamp,
+      objects: [{ object, incarnation: object.incarnation }],
+      players: [],
+      modifications: one.as,
+      until: "forever",
+      watches: null,
+      controller: one.under,
+      source: object,
+      byStep: false,
+    });
+}
+
+/** What changed the spell goes on to change the permanent that it becomes, being bestowed included (400.7a). */
+function carryEffects(game: Game, object: GameObject, incarnation: number): void {
+  if (game.effects.length === 0) return;
+  game.effects = game.effects.map((effect) =>
+    effect.objects.some((one) => one.object === object && one.incarnation === incarnation)
+      ? { ...effect, objects: [{ object, incarnation: object.incarnation }] }
+      : effect,
+  );
+}
+
+/** A planeswalker enters with loyalty counters, a battle with defense counters (306.5b, 310.4b); others as they say. */
+function printedCounters(face: Face): Record<string, number> | null {
+  let counters: Record<string, number> | null = null;
+  if (face.loyalty !== null) counters = { loyalty: face.loyalty };
+  if (face.defense !== null) counters = { ...counters, defense: face.defense };
+  for (const ability of face.abilities)
+    if (ability.kind === "enters-with-counters" && typeof ability.count === "number")
+      counters = { ...counters, [ability.counter]: ability.count };
+  return counters;
+}
+
+function makeChoicesAsEntering(game: Game, one: Entering): void {
+  for (const ability of copiableValues(one.object).abilities)
+    if (ability.kind === "choose-as-enters") chooseFor(game, one.object, ability.what, one.under);
+}
+
+/** The object as it would exist on the battlefield (614.12). */
+export function asItWouldEnter(game: Game, view: View, one: Entering): Draft {
+  const { object } = one;
+  const face = one.faceDown
+    ? faceDownFace
+    : (one.copied ?? object.copied ?? printedFace(object, one.transformed ?? false));
+  const draft = draftFrom(object, face, one.under);
+  if (one.as)
+    for (const inLayer of layersInOrder)
+      for (const modification of one.as)
+        if (layerOf(modification) === inLayer)
+          applyModification(game, view, draft, modification, { you: one.under, self: object }, game.nextTimestamp);
+  for (const effect of game.effects) {
+    if (effect.until !== "bestowed" || effect.objects[0]?.object !== object) continue;
+    for (const modification of effect.modifications)
+      applyModification(game, view, draft, modification, { you: one.under, self: object }, effect.timestamp);
+  }
+  return draft;
+}
+
+function destinationOf(game: Game, view: View, one: Entering): Destination {
+  const draft = asItWouldEnter(game, view, one);
+  if (isAura(draft)) return auraDestination(game, view, draft, one);
+  const host = one.attachTo;
+  if (host === undefined) return { kind: "enters" };
+  if (!isAttachmentKind(draft)) return failToAttach(game, one, "not-an-attachment", [rule("303.4h")], "enters");
+  if (host === "undefined-host") return failToAttach(game, one, "undefined", [rule("301.5e")], "enters");
+  const impediment = whyNotAttached(game, view, draft, host);
+  if (impediment) return failToAttach(game, one, impediment.reason, [rule("301.5e"), ...impediment.rules], "enters");
+  return { kind: "onto", host, rules: [rule("701.3a"), rule("613.7e")] };
+}
+
+function auraDestination(game: Game, view: View, draft: Draft, one: Entering): Destination {
+  if (one.attachTo === "undefined-host") return failToAttach(game, one, "undefined", [rule("303.4i")], "stays");
+  if (one.attachTo !== undefined) {
+    const impediment = whyNotAttached(game, view, draft, one.attachTo);
+    if (impediment) return failToAttach(game, one, impediment.reason, [rule("303.4i"), ...impediment.rules], "stays");
+    return {
+      kind: "onto",
+      host: one.attachTo,
+      rules: one.resolves ? [rule("608.3c"), rule("303.4")] : [rule("303.4f"), rule("303.4")],
+    };
+  }
+  const options = legalHosts(game, view, draft).filter((host) => host !== one.object);
+  const first = options[0];
+  if (first === undefined) return failToAttach(game, one, "no-legal-host", [rule("303.4g")], "stays");
+  if (options.length > 1)
+    noteChoice(game, {
+      player: one.under.id,
+      kind: "attachTo",
+      rules: [rule("303.4f")],
+      options: options.map((host) => ({ attachTo: host.id })),
+    });
+  return { kind: "onto", host: first, rules: [rule("303.4f"), rule("303.4")] };
+}
+
+function failToAttach(game: Game, one: Entering, reason: string, rules: Rules, kind: "enters" | "stays"): Destination {
+  const to = one.attachTo === undefined || one.attachTo === "undefined-host" ? null : one.attachTo.id;
+  record(game, { kind: "attach-failed", object: one.object.id, to, reason, rules });
+  return { kind };
+}
+
+function putFromStackIntoGraveyard(game: Game, one: Entering, before: View): void {
+  if (!one.resolves) return;
+  const rules: Rules = [rule("608.3e"), rule("303.4i")];
+  game.occurrences.push(...leaveZones(game, [one.object], "graveyard", { rules }, before));
+  arrive(game, one.object, "graveyard");
+  touch(game);
+}

@@ -1,0 +1,56 @@
+import { rule } from "../../model/index.ts";
+import { currentView } from "../characteristics/current-view.ts";
+import { isAura } from "../characteristics/draft.ts";
+import { draftOf, isOnBattlefield } from "../characteristics/view.ts";
+import { whyNotAttached } from "../legality/attaching.ts";
+import type { Game, GameObject, Player } from "../state/game.ts";
+import { refuse } from "../state/record.ts";
+import { asItWouldEnter, type Entering, enterBattlefield } from "./entering.ts";
+import { beginEffect } from "./lasting.ts";
+import { moveObjects } from "./leaving.ts";
+
+/**
+ * Exchanges a permanent with a card in its owner's hand: the card takes its place, on the same host if it is an Aura
+ * (701.12e). If either half is impossible, nothing happens (702.65b, 701.12a).
+ */
+export function exchangeWithHand(game: Game, object: GameObject, card: GameObject): void {
+  const view = currentView(game);
+  const impossible = (reason: string): void =>
+    refuse(game, { object: object.id, reason, rules: [rule("702.65b"), rule("701.12a")] });
+  if (!isOnBattlefield(object)) return impossible("not-on-battlefield");
+  if (!card.exists || card.zone !== "hand") return impossible("not-in-hand");
+  if (card.owner !== object.owner) return impossible("another-owner");
+  const host = object.attachedTo;
+  const entering: Entering = {
+    object: card,
+    under: draftOf(view, object).controller,
+    rules: [rule("702.65a"), rule("701.12e")],
+    ...(host ? { attachTo: host } : {}),
+  };
+  const draft = asItWouldEnter(game, view, entering);
+  if (isAura(draft) && (!host || whyNotAttached(game, view, draft, host))) return impossible("illegal-host");
+  moveObjects(game, [object], "hand", { rules: [rule("702.65a")] });
+  enterBattlefield(game, [entering]);
+}
+
+/** Exchanges control of two permanents: nothing happens if one player controls both (701.12b). */
+export function exchangeControl(game: Game, object: GameObject, other: GameObject): void {
+  const view = currentView(game);
+  const impossible = (reason: string): void =>
+    refuse(game, { object: object.id, reason, rules: [rule("701.12a"), rule("701.12b")] });
+  if (!isOnBattlefield(object) || !isOnBattlefield(other)) return impossible("not-on-battlefield");
+  const [mine, theirs] = [draftOf(view, object).controller, draftOf(view, other).controller];
+  if (mine === theirs) return impossible("same-controller");
+  gainControl(game, object, theirs);
+  gainControl(game, other, mine);
+}
+
+const gainControl = (game: Game, object: GameObject, player: Player): void =>
+  beginEffect(game, {
+    on: [object],
+    modifications: [{ kind: "control", player: { kind: "you" } }],
+    until: "forever",
+    watches: null,
+    from: { you: player, self: null },
+    byStep: true,
+  });

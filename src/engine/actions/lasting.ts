@@ -1,0 +1,113 @@
+import { rule } from "../../model/index.ts";
+import type { Ability, Amount, Modification } from "../abilities.ts";
+import { withChoice } from "../characteristics/apply-modification.ts";
+import { currentView } from "../characteristics/current-view.ts";
+import { touch } from "../characteristics/view.ts";
+import { amountOf } from "../matching/filter.ts";
+import type { Perspective } from "../matching/perspective.ts";
+import { referredPlayers } from "../matching/reference.ts";
+import { isInForce } from "../state/durations.ts";
+import type { EffectDuration, Game, GameObject, Host, ObjectReference, Player } from "../state/game.ts";
+import { cite, newTimestamp, noteUnmodelled } from "../state/record.ts";
+import { chooseFor } from "./choices.ts";
+
+/** A continuous effect that is about to begin. */
+export interface Beginning {
+  readonly on: readonly Host[];
+  readonly modifications: readonly Modification[];
+  readonly until: EffectDuration;
+  readonly watches: ObjectReference | null;
+  readonly from: Perspective;
+  readonly byStep: boolean;
+}
+
+/**
+ * Begins a continuous effect from something that resolved. What it applies to and its numbers are fixed now (611.2c–d);
+ * phased-out permanents are not affected (702.26e). If its duration is over before it begins it does nothing (611.2b).
+ */
+export function beginEffect(game: Game, beginning: Beginning): void {
+  const objects: ObjectReference[] = [];
+  const players: Player[] = [];
+  for (const host of beginning.on) {
+    if (host.kind === "player") players.push(host);
+    else if (host.exists && host.phasedOut === "no" && (host.zone === "battlefield" || host.zone === "stack"))
+      objects.push({ object: host, incarnation: host.incarnation });
+  }
+  if (objects.length === 0 && players.length === 0) return;
+  const timestamp = newTimestamp(game);
+  for (const group of byController(game, beginning)) {
+    const effect = {
+      timestamp,
+      objects,
+      players,
+      modifications: group.modifications,
+      until: beginning.until,
+      watches: beginning.watches,
+      controller: group.controller,
+      source: beginning.from.self,
+      byStep: beginning.byStep,
+    };
+    if (isInForce(game, effect)) game.effects.push(effect);
+    else cite(game, rule("611.2b"), "duration-never-starts");
+  }
+  touch(game);
+}
+
+/** The modifications with their amounts and players fixed, those that give control apart for each player. */
+function byController(
+  game: Game,
+  beginning: Beginning,
+): readonly { readonly controller: Player; readonly modifications: readonly Modification[] }[] {
+  const you = beginning.from.you;
+  const own: Modification[] = [];
+  const groups: { controller: Player; modifications: readonly Modification[] }[] = [];
+  for (const modification of beginning.modifications) {
+    if (modification.kind === "control") {
+      const player = referredPlayers(game, currentView(game), modification.player, beginning.from)[0];
+      if (player) groups.push({ controller: player, modifications: [{ kind: "control", player: { kind: "you" } }] });
+    } else own.push(fixed(game, modification, beginning.from));
+  }
+  if (own.length > 0) groups.push({ controller: you, modifications: own });
+  return groups;
+}
+
+/** The modification with its numbers and choices as they are now (611.2d). */
+function fixed(game: Game, modification: Modification, from: Perspective): Modification {
+  switch (modification.kind) {
+    case "define-power-toughness":
+    case "set-power-toughness":
+      return {
+        kind: modification.kind,
+        ...(modification.power === undefined ? {} : { power: number(game, modification.power, from) }),
+        ...(modification.toughness === undefined ? {} : { toughness: number(game, modification.toughness, from) }),
+      };
+    case "modify-power-toughness":
+      return {
+        kind: modification.kind,
+        power: number(game, modification.power, from),
+        toughness: number(game, modification.toughness, from),
+      };
+    case "gain-abilities":
+      return { kind: "gain-abilities", abilities: modification.abilities.map((one) => chosen(game, one, from)) };
+    default:
+      return modification;
+  }
+}
+
+/** "Protection from the color of your choice": chosen as the effect begins. */
+function chosen(game: Game, ability: Ability, from: Perspective): Ability {
+  if ((ability.kind !== "protection" && ability.kind !== "hexproof") || ability.from?.kind !== "chosen") return ability;
+  const { self } = from;
+  if (!self) return ability;
+  chooseFor(game, self, ability.from.what, from.you);
+  return withChoice(ability, from);
+}
+
+/** An amount as a number; what the engine can't count is told. */
+export function number(game: Game, amount: Amount, from: Perspective): number {
+  if (typeof amount === "number") return amount;
+  if (amount.kind === "unknown") noteUnmodelled(game, from.self?.id ?? "", amount.text);
+  return amountOf(game, currentView(game), amount, from);
+}
+
+export const rememberObject = (object: GameObject): ObjectReference => ({ object, incarnation: object.incarnation });

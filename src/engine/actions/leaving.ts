@@ -1,0 +1,133 @@
+import { rule, type UnattachReason } from "../../model/index.ts";
+import type { Zone } from "../abilities.ts";
+import { currentView } from "../characteristics/current-view.ts";
+import { isAura, isFortification } from "../characteristics/draft.ts";
+import { draftOf, touch, type View } from "../characteristics/view.ts";
+import type { Game, GameObject } from "../state/game.ts";
+import { newTimestamp, type Rules, record } from "../state/record.ts";
+import { unattach } from "./attaching.ts";
+
+/** Why objects leave, as the events tell it. */
+export interface Leaving {
+  readonly rules: Rules;
+  /** How an attachment among them ceases to be attached; `attachment-left` unless stated. */
+  readonly unattached?: (object: GameObject) => { readonly reason: UnattachReason; readonly rules: Rules } | null;
+}
+
+/** Remembers what is true of an object now, for whoever asks after it has gone (608.2h). */
+export function rememberAsLastKnown(game: Game, view: View, object: GameObject): void {
+  game.lastKnown.set(object, {
+    draft: draftOf(view, object),
+    zone: object.zone,
+    attachedTo: object.attachedTo,
+    attachedIncarnation: object.attachedTo?.kind === "object" ? object.attachedTo.incarnation : 0,
+    attachments: object.attachments.map((one) => ({ object: one, incarnation: one.incarnation })),
+  });
+}
+
+/**
+ * Moves objects to a zone other than the battlefield and the stack, all at once. Each becomes a new object (400.7); what
+ * was attached to one of them, and each of them that was attached to something, becomes unattached (701.3d).
+ */
+export function moveObjects(game: Game, objects: readonly GameObject[], to: Zone, leaving: Leaving): void {
+  if (objects.length === 0) return;
+  const before = currentView(game);
+  const occurrences = leaveZones(game, objects, to, leaving, before);
+  for (const object of objects) {
+    scatter(game, object, to);
+    arrive(game, object, to);
+  }
+  touch(game);
+  game.occurrences.push(...occurrences);
+}
+
+/** The first half of a zone change: what is remembered, told and taken off as objects leave the zones they are in. */
+export function leaveZones(
+  game: Game,
+  objects: readonly GameObject[],
+  to: Zone,
+  leaving: Leaving,
+  before: View,
+): Game["occurrences"] {
+  for (const object of objects) rememberAsLastKnown(game, before, object);
+  const occurrences: Game["occurrences"] = [];
+  for (const object of objects) {
+    const from = object.zone;
+    record(game, { kind: "zone-change", object: object.id, from, to, rules: withNewObject(leaving.rules) });
+    occurrences.push({
+      kind: "zone-change",
+      object,
+      incarnation: object.incarnation,
+      from,
+      to,
+      host: object.attachedTo,
+      before,
+      after: null,
+    });
+    if (from === "stack") removeFromStack(game, object);
+    game.movedSinceCheck.add(object);
+  }
+  for (const object of objects) {
+    if (!object.attachedTo) continue;
+    const how = leaving.unattached?.(object) ?? { reason: "attachment-left", rules: [rule("701.3d")] };
+    unattach(game, object, how.reason, how.rules);
+  }
+  for (const object of objects)
+    for (const attachment of object.attachments) unattach(game, attachment, "host-left", hostLeft(before, attachment));
+  return occurrences;
+}
+
+const withNewObject = (rules: Rules): Rules => (rules.includes(rule("400.7")) ? rules : [...rules, rule("400.7")]);
+
+/** What becomes of an attachment whose host is gone: state-based actions see to it (704.5m–n). */
+function hostLeft(before: View, attachment: GameObject): Rules {
+  const draft = draftOf(before, attachment);
+  if (isAura(draft)) return [rule("701.3d"), rule("303.4c")];
+  return isFortification(draft)
+    ? [rule("704.5n"), rule("301.6"), rule("701.3d")]
+    : [rule("704.5n"), rule("301.5c"), rule("701.3d")];
+}
+
+/** All cards that represent a merged permanent go where it goes (730.3). */
+function scatter(game: Game, object: GameObject, to: Zone): void {
+  for (const component of object.components) {
+    component.exists = true;
+    arrive(game, component, to);
+  }
+  object.components = [];
+}
+
+/** The second half: the object is another one now, without memory of what it was (400.7). */
+export function arrive(game: Game, object: GameObject, zone: Zone): void {
+  const wasPlayed = object.zone === "battlefield";
+  object.zone = zone;
+  object.incarnation += 1;
+  object.timestamp = newTimestamp(game);
+  object.controller = object.owner;
+  object.tapped = false;
+  object.faceDown = false;
+  object.backFace = false;
+  object.phasedOut = "no";
+  object.phasedOutUnder = null;
+  object.copied = object.token || object.isCopyOfSpell ? object.copied : null;
+  object.temporaryCopy = null;
+  object.counters = {};
+  object.damage = 0;
+  object.regenerationShields = 0;
+  object.broughtBack = null;
+  if (wasPlayed) object.choices = {};
+}
+
+/** Takes a spell off the stack as it leaves for another zone. */
+export function removeFromStack(game: Game, object: GameObject): void {
+  const index = game.stack.findIndex((item) => item.kind === "spell" && item.object === object);
+  if (index >= 0) game.stack.splice(index, 1);
+}
+
+/** Ends an object's existence: a token elsewhere than on the battlefield, a copy of a spell, a leaving player's things. */
+export function ceaseToExist(game: Game, object: GameObject): void {
+  object.exists = false;
+  object.incarnation += 1;
+  removeFromStack(game, object);
+  touch(game);
+}

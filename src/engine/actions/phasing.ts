@@ -1,0 +1,73 @@
+import { rule } from "../../model/index.ts";
+import { currentView } from "../characteristics/current-view.ts";
+import { draftOf, isOnBattlefield, touch } from "../characteristics/view.ts";
+import type { Game, GameObject } from "../state/game.ts";
+import { record, refuse } from "../state/record.ts";
+import { rememberAsLastKnown } from "./leaving.ts";
+
+/**
+ * Phases permanents out, all at once. What is attached to one of them goes along indirectly, still attached (702.26g–h);
+ * nothing becomes unattached, and nothing changes zones or control (702.26d, j).
+ */
+export function phaseOut(game: Game, objects: readonly GameObject[]): void {
+  const before = currentView(game);
+  const direct = objects.filter((object) => {
+    if (isOnBattlefield(object)) return true;
+    refuse(game, { object: object.id, reason: "not-phased-in", rules: [rule("702.26b")] });
+    return false;
+  });
+  const indirect = new Set<GameObject>();
+  for (const object of direct) addAttachments(object, indirect);
+  for (const object of [...direct, ...indirect]) {
+    if (object.phasedOut !== "no") continue;
+    const directly = !indirect.has(object);
+    rememberAsLastKnown(game, before, object);
+    object.phasedOutUnder = draftOf(before, object).controller;
+    object.phasedOut = directly ? "directly" : "indirectly";
+    record(game, {
+      kind: "phased-out",
+      object: object.id,
+      directly,
+      rules: directly ? [rule("702.26b"), rule("702.26d")] : [rule("702.26g"), rule("702.26j")],
+    });
+    game.occurrences.push({ kind: "phased-out", object, incarnation: object.incarnation, before, after: null });
+  }
+  touch(game);
+}
+
+function addAttachments(object: GameObject, to: Set<GameObject>): void {
+  for (const attachment of object.attachments) {
+    if (to.has(attachment) || !isOnBattlefield(attachment)) continue;
+    to.add(attachment);
+    addAttachments(attachment, to);
+  }
+}
+
+/** Phases permanents in, and along with each what phased out because of it; that never comes back alone (702.26g, i). */
+export function phaseIn(game: Game, objects: readonly GameObject[]): void {
+  const before = currentView(game);
+  for (const object of objects) {
+    if (!object.exists || object.zone !== "battlefield" || object.phasedOut === "no")
+      refuse(game, { object: object.id, reason: "not-phased-out", rules: [rule("702.26c")] });
+    else if (object.phasedOut === "indirectly" && !objects.some((other) => other === object.attachedTo))
+      refuse(game, { object: object.id, reason: "phased-out-indirectly", rules: [rule("702.26g")] });
+    else comeIn(game, object, before);
+  }
+  touch(game);
+}
+
+function comeIn(game: Game, object: GameObject, before: ReturnType<typeof currentView>): void {
+  if (object.phasedOut === "no") return;
+  const directly = object.phasedOut === "directly";
+  object.phasedOut = "no";
+  object.phasedOutUnder = null;
+  record(game, {
+    kind: "phased-in",
+    object: object.id,
+    directly,
+    rules: directly ? [rule("702.26c"), rule("702.26i")] : [rule("702.26g"), rule("702.26j")],
+  });
+  game.occurrences.push({ kind: "phased-in", object, incarnation: object.incarnation, before, after: null });
+  for (const attachment of object.attachments)
+    if (attachment.phasedOut === "indirectly") comeIn(game, attachment, before);
+}

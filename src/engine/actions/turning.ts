@@ -1,0 +1,53 @@
+import { rule } from "../../model/index.ts";
+import { currentView } from "../characteristics/current-view.ts";
+import { isOnBattlefield, touch } from "../characteristics/view.ts";
+import type { Game, GameObject, Host } from "../state/game.ts";
+import { newTimestamp, record, refuse } from "../state/record.ts";
+import { attach } from "./attaching.ts";
+
+/** Transforms a double-faced permanent: the same object with its other face up (701.27a, 712.18), with a new timestamp. */
+export function transform(game: Game, object: GameObject, attachTo: Host | null): void {
+  if (!isOnBattlefield(object))
+    return refuse(game, { object: object.id, reason: "not-on-battlefield", rules: [rule("701.27a"), rule("609.3")] });
+  const other = object.card.faces[object.backFace ? 0 : 1];
+  if (!other || object.components.length > 0 || !canTransform(object))
+    return refuse(game, { object: object.id, reason: "not-double-faced", rules: [rule("701.27c")] });
+  const before = currentView(game);
+  object.backFace = !object.backFace;
+  object.timestamp = newTimestamp(game);
+  touch(game);
+  record(game, { kind: "transformed", object: object.id, rules: [rule("701.27a"), rule("712.18")] });
+  game.occurrences.push({ kind: "transformed", object, incarnation: object.incarnation, before, after: null });
+  if (attachTo) attach(game, object, attachTo);
+}
+
+/** Double-faced cards and tokens; modal ones can't transform, but the case may mean them all the same. */
+const canTransform = (object: GameObject): boolean =>
+  object.card.layout === "transform" || object.card.layout === "meld" || object.card.layout === "other";
+
+/** Turns a permanent face down: a 2/2 creature with nothing else (708.2a). Double-faced ones don't turn (712.16). */
+export function turnFaceDown(game: Game, object: GameObject): void {
+  if (!isOnBattlefield(object))
+    return refuse(game, { object: object.id, reason: "not-on-battlefield", rules: [rule("708.2a"), rule("609.3")] });
+  if (object.faceDown) return refuse(game, { object: object.id, reason: "already-face-down", rules: [rule("708.2")] });
+  if (object.card.faces.length > 1 && (canTransform(object) || object.card.layout === "modal-dfc"))
+    return refuse(game, { object: object.id, reason: "double-faced", rules: [rule("712.16")] });
+  object.faceDown = true;
+  object.timestamp = newTimestamp(game);
+  touch(game);
+  record(game, { kind: "turned-face-down", object: object.id, rules: [rule("708.2a"), rule("613.7f")] });
+}
+
+/** Turns a permanent face up: its copiable values are its own again (708.8). An Aura may be attached as it is (303.4k). */
+export function turnFaceUp(game: Game, object: GameObject, attachTo: Host | null): void {
+  if (!isOnBattlefield(object))
+    return refuse(game, { object: object.id, reason: "not-on-battlefield", rules: [rule("708.8"), rule("609.3")] });
+  if (!object.faceDown) return refuse(game, { object: object.id, reason: "already-face-up", rules: [rule("708.8")] });
+  const before = currentView(game);
+  object.faceDown = false;
+  object.timestamp = newTimestamp(game);
+  touch(game);
+  record(game, { kind: "turned-face-up", object: object.id, rules: [rule("708.8"), rule("613.7f")] });
+  game.occurrences.push({ kind: "turned-face-up", object, incarnation: object.incarnation, before, after: null });
+  if (attachTo) attach(game, object, attachTo, [rule("303.4k")]);
+}

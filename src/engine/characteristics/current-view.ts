@@ -1,0 +1,182 @@
+import type { Filter } from "../abilities.ts";
+import { matches } from "../matching/filter.ts";
+import { hostSeenBy } from "../matching/perspective.ts";
+import { isInForce, isStillControlled } from "../state/durations.ts";
+import type { Game, Player } from "../state/game.ts";
+import { withChoice } from "./apply-modification.ts";
+import { copiableValues } from "./copiable-values.ts";
+import { affectedBy, applyInLayer, nextEffect } from "./dependency.ts";
+import { type Draft, draftFrom, faceInfo, type HeldAbility } from "./draft.ts";
+import { effectOfStatic, effectsOfCounters, effectThatLasts, type LayerEffect, perspectiveOf } from "./layer-effect.ts";
+import { layer, layersInOrder } from "./layers.ts";
+import { isOnBattlefield, type View } from "./view.ts";
+
+/**
+ * The characteristics of everything as the game stands, worked out when something has changed since the last time.
+ * Effects whose duration is over are dropped first, for good (611.2b).
+ */
+export function currentView(game: Game): View {
+  if (game.view) return game.view;
+  if (game.effects.length > 0 && !game.effects.every((effect) => isInForce(game, effect)))
+    game.effects = game.effects.filter((effect) => isInForce(game, effect));
+  let view = computeView(game);
+  // Who controls what an effect watches is known only once the layers are done.
+  while (game.effects.length > 0 && !game.effects.every((effect) => isStillControlled(view, effect))) {
+    const known = view;
+    game.effects = game.effects.filter((effect) => isStillControlled(known, effect));
+    view = computeView(game);
+  }
+  game.view = view;
+  return view;
+}
+
+function computeView(game: Game): View {
+  const drafts: (Draft | undefined)[] = new Array(game.objects.length);
+  const battlefield: Draft[] = [];
+  const effects: LayerEffect[] = [];
+  let hasCounters = false;
+  for (const object of game.objects) {
+    if (!object.exists || (object.zone !== "battlefield" && object.zone !== "stack") || object.phasedOut !== "no")
+      continue;
+    const face = copiableValues(object);
+    const draft = draftFrom(object, face, object.controller);
+    drafts[object.index] = draft;
+    const info = faceInfo(face);
+    if (info.hasChosen)
+      draft.abilities = draft.abilities.map((held) => ({
+        ...held,
+        ability: withChoice(held.ability, { self: object }),
+      }));
+    if (object.zone === "stack") continue;
+    battlefield.push(draft);
+    if (!hasCounters) hasCounters = hasAny(object.counters);
+    for (const held of info.statics) {
+      const own = info.hasChosen ? draft.abilities.find((one) => one.ability === held.ability) : held;
+      const effect = own && effectOfStatic(draft, own, effects.length);
+      if (effect) effects.push(effect);
+    }
+  }
+  for (const effect of game.effects) effects.push(effectThatLasts(effect, effects.length));
+  if (hasCounters) for (const draft of battlefield) effects.push(...effectsOfCounters(draft.object, effects.length));
+  const view: View = { drafts, battlefield, playerAbilities: null };
+  if (effects.length > 0 || hasCounters) applyLayers(game, view, effects);
+  else startPowerToughness(battlefield);
+  view.playerAbilities = playersAbilities(game, view, effects);
+  return view;
+}
+
+function hasAny(counters: Readonly<Record<string, number>>): boolean {
+  for (const _ in counters) return true;
+  return false;
+}
+
+function applyLayers(game: Game, view: View, effects: LayerEffect[]): void {
+  for (const inLayer of layersInOrder) {
+    if (inLayer === layer.definePowerToughness) startPowerToughness(view.battlefield);
+    if (inLayer === layer.modifyPowerToughness) for (const draft of view.battlefield) applyCounters(draft);
+    const pending = effects.filter((effect) => (effect.layers & (1 << inLayer)) !== 0);
+    while (pending.length > 0) {
+      const next = nextEffect(game, view, pending, inLayer);
+      if (!next) break;
+      pending.splice(pending.indexOf(next), 1);
+      if (inLayer === layer.ability) pending.push(...applyAndCollect(game, view, next, effects));
+      else applyInLayer(game, view, next, inLayer);
+    }
+  }
+}
+
+/** Applies an ability-adding effect; static abilities that it gives apply from this layer on. Returns their effects. */
+function applyAndCollect(game: Game, view: View, effect: LayerEffect, effects: LayerEffect[]): LayerEffect[] {
+  const grants = effect.modifications.some(
+    (one) => one.kind === "gain-abilities" && one.abilities.some((ability) => ability.kind === "static"),
+  );
+  applyInLayer(game, view, effect, layer.ability);
+  const found: LayerEffect[] = [];
+  if (!grants) return found;
+  for (const object of effect.objects ?? []) {
+    const draft = view.drafts[object.index];
+    if (!draft || !isOnBattlefield(object)) continue;
+    for (const held of draft.abilities) {
+      if (held.timestamp !== effect.timestamp || held.ability.kind !== "static") continue;
+      if (effects.some((known) => known.held === held)) continue;
+      const granted = effectOfStatic(draft, held, effects.length);
+      if (!granted) continue;
+      effects.push(granted);
+      if ((granted.layers & (1 << layer.ability)) !== 0) found.push(granted);
+    }
+  }
+  return found;
+}
+
+/** A creature without a printed power or toughness has 0 to start from. */
+function startPowerToughness(battlefield: readonly Draft[]): void {
+  for (const draft of battlefield) {
+    if (draft.power !== null && draft.toughness !== null) continue;
+    if (!draft.types.includes("creature")) continue;
+    draft.power ??= 0;
+    draft.toughness ??= 0;
+  }
+}
+
+const powerToughnessCounter = /^([+-]\d+)\/([+-]\d+)$/;
+
+function applyCounters(draft: Draft): void {
+  for (const kind in draft.object.counters) {
+    const count = draft.object.counters[kind] ?? 0;
+    const parts = count > 0 ? powerToughnessCounter.exec(kind) : null;
+    if (!parts || draft.power === null || draft.toughness === null) continue;
+    draft.power += Number(parts[1]) * count;
+    draft.toughness += Number(parts[2]) * count;
+    draft.layers |= 1 << layer.modifyPowerToughness;
+  }
+}
+
+/** The abilities of players, worked out after those of objects (613.10). */
+function playersAbilities(
+  game: Game,
+  view: View,
+  effects: readonly LayerEffect[],
+): Map<Player, readonly HeldAbility[]> | null {
+  let abilities: Map<Player, readonly HeldAbility[]> | null = null;
+  for (const effect of [...effects].sort((a, b) => a.timestamp - b.timestamp || a.order - b.order)) {
+    if ((effect.layers & (1 << layer.ability)) === 0) continue;
+    for (const player of affectedPlayers(game, view, effect)) {
+      abilities ??= new Map();
+      let held = abilities.get(player) ?? [];
+      for (const one of effect.modifications) {
+        if (one.kind === "gain-abilities")
+          held = [
+            ...held,
+            ...one.abilities.map((ability) => ({
+              ability: withChoice(ability, effect),
+              grantedBy: effect.self,
+              timestamp: effect.timestamp,
+            })),
+          ];
+        else if (one.kind === "lose-all-abilities") held = [];
+        else if (one.kind === "lose-abilities")
+          held = held.filter(({ ability }) => !one.abilities.includes(ability.text));
+      }
+      abilities.set(player, held);
+    }
+  }
+  return abilities;
+}
+
+function affectedPlayers(game: Game, view: View, effect: LayerEffect): readonly Player[] {
+  if (!effect.held) return effect.players;
+  if (!effect.affects || effect.affects.kind === "self") return [];
+  const from = perspectiveOf(effect, view);
+  if (effect.affects.kind === "host") {
+    const host = hostSeenBy(from);
+    return host?.kind === "player" && affectedBy(game, view, effect) ? [host] : [];
+  }
+  const { filter } = effect.affects;
+  if (!speaksOfPlayers(filter) || !affectedBy(game, view, effect)) return [];
+  return game.players.filter((player) => !player.left && matches(game, view, player, filter, from));
+}
+
+function speaksOfPlayers(filter: Filter): boolean {
+  if (filter.kind === "and" || filter.kind === "or") return filter.of.some(speaksOfPlayers);
+  return filter.kind === "player";
+}

@@ -1,0 +1,92 @@
+import { rule } from "../../model/index.ts";
+import type { Ability, Target } from "../abilities.ts";
+import type { Draft } from "../characteristics/draft.ts";
+import { abilitiesOfPlayer, draftOf, isOnBattlefield, type View } from "../characteristics/view.ts";
+import { matches } from "../matching/filter.ts";
+import { isOpponent, type Perspective } from "../matching/perspective.ts";
+import type { ChosenTarget, Game, Host, Player } from "../state/game.ts";
+import type { Rules } from "../state/record.ts";
+import { isAttachmentKind, whyNotEnchantable } from "./attaching.ts";
+import type { Impediment } from "./impediment.ts";
+import { hasQuality, protectionFromTargeting } from "./protection.ts";
+
+/** What wants to target: a spell, or an ability of a source; `by` is its controller. */
+export interface Targeting {
+  readonly source: Draft;
+  readonly by: Player;
+  readonly perspective: Perspective;
+}
+
+/** Shroud, hexproof and protection against being targeted (702.18a, 702.11b–d, 702.16b); they concern nothing else. */
+export function whyShielded(game: Game, view: View, host: Host, targeting: Targeting): Impediment | null {
+  const abilities = host.kind === "player" ? abilitiesOfPlayer(view, host) : draftOf(view, host).abilities;
+  const owner = host.kind === "player" ? host : draftOf(view, host).controller;
+  for (const { ability } of abilities) {
+    if (ability.kind === "shroud") return { reason: "shroud", rules: [rule("702.18a")] };
+    if (ability.kind === "hexproof" && isHexproofAgainst(game, view, ability, owner, targeting))
+      return ability.from
+        ? { reason: "hexproof", rules: [rule("702.11d")] }
+        : { reason: "hexproof", rules: [host.kind === "player" ? rule("702.11c") : rule("702.11b")] };
+  }
+  return protectionFromTargeting(game, view, targeting.source, abilities, owner)
+    ? { reason: "protection", rules: [rule("702.16b")] }
+    : null;
+}
+
+function isHexproofAgainst(
+  game: Game,
+  view: View,
+  ability: Ability & { readonly kind: "hexproof" },
+  owner: Player,
+  targeting: Targeting,
+): boolean {
+  if (!isOpponent(targeting.by, owner)) return false;
+  return !ability.from || hasQuality(game, view, targeting.source, ability.from, owner);
+}
+
+/** Why something isn't a legal target for one "target" of a spell or ability; null when it is. */
+export function whyNotTarget(
+  game: Game,
+  view: View,
+  host: Host,
+  target: Target,
+  targeting: Targeting,
+  rules: Rules,
+): Impediment | null {
+  if (host.kind === "player") {
+    if (host.left) return { reason: "player-left", rules };
+  } else if (!isInTargetZone(host, target)) return { reason: "wrong-zone", rules };
+  if (!matches(game, view, host, target.filter, targeting.perspective)) return { reason: "illegal-target", rules };
+  return host.kind === "object" && !isOnBattlefield(host) ? null : whyShielded(game, view, host, targeting);
+}
+
+function isInTargetZone(object: Host & { readonly kind: "object" }, target: Target): boolean {
+  if (!object.exists) return false;
+  if (target.on === "stack") return object.zone === "stack";
+  if (target.zone !== undefined && target.zone !== "battlefield") return object.zone === target.zone;
+  return isOnBattlefield(object);
+}
+
+/** Why an Aura spell can't target that: its enchant abilities say what it may (303.4a, 702.5a). */
+export function whyNotAuraTarget(game: Game, view: View, host: Host, targeting: Targeting): Impediment | null {
+  const enchant = isAttachmentKind(targeting.source) ? whyNotEnchantable(game, view, targeting.source, host) : null;
+  if (enchant) return enchant;
+  if (host.kind === "player" && host.left) return { reason: "player-left", rules: [rule("303.4a")] };
+  return host.kind === "object" && !isOnBattlefield(host) ? null : whyShielded(game, view, host, targeting);
+}
+
+/** Whether the target is still what was chosen: an object that changed zones is another one (608.2b, 400.7). */
+export function isSameTarget(target: ChosenTarget): boolean {
+  if (target.kind === "none") return false;
+  if (target.kind === "player") return !target.player.left;
+  return target.object.exists && target.object.incarnation === target.incarnation && target.object.phasedOut === "no";
+}
+
+/** The object or player that was chosen; null for a target that has turned out illegal. */
+export const hostOf = (target: ChosenTarget | undefined): Host | null =>
+  target === undefined || target.kind === "none" ? null : target.kind === "player" ? target.player : target.object;
+
+export const chosenTarget = (host: Host): ChosenTarget =>
+  host.kind === "player"
+    ? { kind: "player", player: host }
+    : { kind: "object", object: host, incarnation: host.incarnation };

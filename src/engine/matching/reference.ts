@@ -1,0 +1,72 @@
+import type { PlayerReference, Reference } from "../abilities.ts";
+import { draftOf, type View } from "../characteristics/view.ts";
+import type { Game, GameObject, Host, ObjectReference, Player } from "../state/game.ts";
+import { hostSeenBy, isOpponent, type Perspective } from "./perspective.ts";
+
+const isCurrent = (reference: ObjectReference): boolean => reference.object.incarnation === reference.incarnation;
+
+/**
+ * What a reference stands for, as it is now. An object that has become another one since it was remembered is nothing
+ * (400.7), except what an ability itself has just moved ("previous").
+ */
+export function referred(game: Game, view: View, reference: Reference, from: Perspective): readonly Host[] {
+  switch (reference.kind) {
+    case "self":
+      return from.self ? [from.self] : [];
+    case "host": {
+      const host = hostSeenBy(from);
+      return host ? [host] : [];
+    }
+    case "target": {
+      const target = from.targets?.[reference.index];
+      if (!target || target.kind === "none") return [];
+      if (target.kind === "player") return [target.player];
+      return isCurrent(target) ? [target.object] : [];
+    }
+    case "trigger-object":
+      return from.triggerObject ? [from.triggerObject.object] : [];
+    case "previous":
+      return (from.previous ?? []).filter(isCurrent).map((one) => one.object);
+    default:
+      return referredPlayers(game, view, reference, from);
+  }
+}
+
+/** The players that a player reference stands for. */
+export function referredPlayers(
+  game: Game,
+  view: View,
+  reference: PlayerReference,
+  from: Perspective,
+): readonly Player[] {
+  switch (reference.kind) {
+    case "you":
+      return [from.you];
+    case "opponent":
+      return game.players.filter((player) => !player.left && isOpponent(player, from.you));
+    case "any-player":
+      return game.players.filter((player) => !player.left);
+    case "active-player":
+      return [game.active];
+    case "controller-of":
+      return referred(game, view, reference.of, from).map((one) => controllerOf(game, view, one));
+    case "owner-of":
+      return referred(game, view, reference.of, from).map((one) => (one.kind === "player" ? one : one.owner));
+    case "chosen-player": {
+      const id = from.self?.choices.player;
+      return game.players.filter((player) => player.id === id);
+    }
+    case "player":
+      return referred(game, view, reference.of, from).filter((one) => one.kind === "player");
+  }
+}
+
+/** The object's controller, or the last one it had on the battlefield (608.2h); a card elsewhere goes by its owner (108.4a). */
+function controllerOf(game: Game, view: View, one: Host): Player {
+  if (one.kind === "player") return one;
+  if (one.zone === "battlefield" || one.zone === "stack") return draftOf(view, one).controller;
+  return lastController(game, one);
+}
+
+const lastController = (game: Game, object: GameObject): Player =>
+  game.lastKnown.get(object)?.draft.controller ?? object.owner;

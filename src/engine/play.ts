@@ -1,0 +1,120 @@
+import type { OpenChoice, Ruling, RulingCitation } from "../model/index.ts";
+import { currentView } from "./characteristics/current-view.ts";
+import { finalObjects } from "./final.ts";
+import type { Choices, CompiledCase, Step } from "./position.ts";
+import type { Game, NotedChoice } from "./state/game.ts";
+import { startGame } from "./state/start.ts";
+import { settle, takeStep } from "./steps/take-step.ts";
+import { unmodelledTexts } from "./unmodelled.ts";
+
+/** How many open choices a ruling tells. */
+const mostChoices = 4;
+
+/**
+ * Plays a case: the starting position is checked (`step: -1`), then each step is taken and the game settles after it. Pure:
+ * the case is not modified, and the same case gives the same ruling. Where a choice was open, each of its options is
+ * played as well, and the ruling lists those choices whose options end differently.
+ */
+export function play(compiled: CompiledCase): Ruling {
+  const game = playThrough(compiled);
+  const final = finalObjects(game);
+  return {
+    events: game.events,
+    final,
+    citations: citationsOf(game),
+    choices: openChoices(compiled, game, final),
+    unmodelled: unmodelledTexts(game),
+    assumptions: [...game.assumptions],
+  };
+}
+
+function playThrough(compiled: CompiledCase): Game {
+  const game = startGame(compiled.position);
+  game.noticed = currentView(game);
+  settle(game);
+  for (let index = 0; index < compiled.steps.length; index++) {
+    const step = compiled.steps[index];
+    if (!step) continue;
+    game.step = index;
+    takeStep(game, step);
+  }
+  return game;
+}
+
+/** The rules that decided: the first of each event that tells an outcome, and those by which something stays. */
+function citationsOf(game: Game): readonly RulingCitation[] {
+  const citations = new Map<string, string>();
+  for (const event of game.events) {
+    const why = whyOf(event);
+    const [first] = event.rules;
+    if (why && first !== undefined && !citations.has(first)) citations.set(first, why);
+  }
+  for (const [rule, why] of game.citations) if (!citations.has(rule)) citations.set(rule, why);
+  return [...citations].map(([rule, why]) => ({ rule, why }));
+}
+
+function whyOf(event: Game["events"][number]): string | null {
+  switch (event.kind) {
+    case "unattached":
+      return `unattached-${event.reason}`;
+    case "attach-failed":
+    case "refused":
+      return `${event.kind}-${event.reason}`;
+    case "state-based-action":
+      return `state-based-${event.action}`;
+    case "attached":
+    case "did-not-resolve":
+    case "countered":
+    case "control-changed":
+    case "characteristics-changed":
+    case "replaced":
+    case "player-left":
+    case "token-created":
+    case "triggered":
+    case "phased-out":
+    case "phased-in":
+    case "merged":
+    case "became-copy":
+      return event.kind;
+    default:
+      return null;
+  }
+}
+
+/** Plays each option of the choices that nobody made; those are told whose options don't all end alike. */
+function openChoices(compiled: CompiledCase, game: Game, final: Ruling["final"]): readonly OpenChoice[] {
+  const open: OpenChoice[] = [];
+  for (const noted of game.notedChoices) {
+    if (open.length >= mostChoices) break;
+    const ends = noted.options.slice(0, mostChoices).map((choose) => ({
+      choose: { ...choose },
+      final: differing(final, finalObjects(playThrough(withChoice(compiled, noted, choose)))),
+    }));
+    if (ends.every((one) => one.final.length === 0)) continue;
+    open.push({ step: noted.step, player: noted.player, kind: noted.kind, rules: noted.rules, options: ends });
+  }
+  return open;
+}
+
+/** The case with one step choosing as said. A choice before the first step belongs to a step that only checks. */
+function withChoice(compiled: CompiledCase, noted: NotedChoice, choose: Choices): CompiledCase {
+  if (noted.step < 0) return { ...compiled, position: compiled.position, steps: compiled.steps };
+  const steps = compiled.steps.map((step, index): Step => {
+    if (index !== noted.step) return step;
+    if (step.do === "batch" && noted.substep !== undefined)
+      return {
+        ...step,
+        steps: step.steps.map((inner, at) =>
+          at === noted.substep ? { ...inner, choose: { ...step.choose, ...inner.choose, ...choose } } : inner,
+        ),
+      };
+    return { ...step, choose: { ...step.choose, ...choose } };
+  });
+  return { ...compiled, steps };
+}
+
+/** What of an alternative end isn't as in the ruling's own. */
+function differing(final: Ruling["final"], other: Ruling["final"]): Ruling["final"] {
+  const known = new Map(final.map((object) => [object.object, JSON.stringify(object)]));
+  return other.filter((object) => known.get(object.object) !== JSON.stringify(object));
+}

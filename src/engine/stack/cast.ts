@@ -1,0 +1,148 @@
+import { type RuleNumber, rule } from "../../model/index.ts";
+import type { Instruction, Target } from "../abilities.ts";
+import { arrive, leaveZones } from "../actions/leaving.ts";
+import { applyModification } from "../characteristics/apply-modification.ts";
+import { copiableValues, printedFace } from "../characteristics/copiable-values.ts";
+import { currentView } from "../characteristics/current-view.ts";
+import { type Draft, draftFrom, isAura } from "../characteristics/draft.ts";
+import { touch } from "../characteristics/view.ts";
+import type { ChosenTarget, Game, GameObject, Player } from "../state/game.ts";
+import { type Rules, record, refuse } from "../state/record.ts";
+import { bestow, bestowed } from "./bestow.ts";
+import { noteTargeted } from "./targeted.ts";
+import { chooseTargets, singleTargets, type TargetNeeds } from "./targets.ts";
+import { isSorceryTime } from "./timing.ts";
+
+/** How a card is cast. */
+export interface Casting {
+  readonly object: GameObject;
+  readonly by: Player;
+  readonly targets: readonly string[];
+  readonly bestow: boolean;
+  readonly backFace: boolean;
+  readonly checkTiming: boolean;
+}
+
+/**
+ * Casts a card: it goes onto the stack with its targets (601.2). What the rules forbid, a land, an illegal target, a wrong
+ * time, is refused, and everything stays as it was.
+ */
+export function cast(game: Game, casting: Casting): void {
+  const { object, by } = casting;
+  const forbidden = whyNotCast(game, casting);
+  if (forbidden) return refuse(game, { object: object.id, player: by.id, ...forbidden });
+  const draft = asSpell(game, casting);
+  const spell = describeSpell(draft);
+  const announced = chooseTargets(
+    game,
+    casting.targets,
+    spell,
+    { source: draft, by, perspective: { you: by, self: object } },
+    by,
+  );
+  if ("impediment" in announced) return refuse(game, { object: object.id, player: by.id, ...announced.impediment });
+  putOnStack(game, casting, announced.targets, spell, isAura(draft));
+}
+
+function whyNotCast(game: Game, casting: Casting): { readonly reason: string; readonly rules: Rules } | null {
+  const { object, by } = casting;
+  if (!object.exists || object.zone === "battlefield" || object.zone === "stack")
+    return { reason: "not-castable", rules: [rule("601.3")] };
+  if (by.left) return { reason: "player-left", rules: [rule("800.4a")] };
+  const face = printedFace(object, casting.backFace);
+  if (face.types.includes("land")) return { reason: "land", rules: [rule("305.9")] };
+  if (casting.bestow && face.abilities.every((ability) => ability.kind !== "bestow"))
+    return { reason: "no-bestow", rules: [rule("702.103a")] };
+  if (!casting.checkTiming || face.types.includes("instant") || isSorceryTime(game, by)) return null;
+  if (face.abilities.some((ability) => ability.kind === "keyword" && ability.keyword === "flash")) return null;
+  return { reason: "timing", rules: timingRules(face.types) };
+}
+
+function timingRules(types: readonly string[]): Rules {
+  if (types.includes("artifact")) return [rule("301.1"), rule("117.1a")];
+  if (types.includes("enchantment")) return [rule("303.1"), rule("117.1a")];
+  return [rule("117.1a")];
+}
+
+/** The card as the spell that it would be (601.2a–b): cast bestowed it is an Aura (702.103b, d). */
+function asSpell(game: Game, casting: Casting): Draft {
+  const { object, by } = casting;
+  const draft = draftFrom(object, object.copied ?? printedFace(object, casting.backFace), by);
+  if (casting.bestow) {
+    const view = currentView(game);
+    for (const modification of bestowed)
+      applyModification(game, view, draft, modification, { you: by, self: object }, game.nextTimestamp);
+  }
+  return draft;
+}
+
+/** What a spell targets and does. */
+export interface SpellText extends TargetNeeds {
+  readonly instructions: readonly Instruction[];
+}
+
+export function describeSpell(draft: Draft): SpellText {
+  if (isAura(draft))
+    return { isAuraSpell: true, targeting: [], instructions: [], rules: [rule("303.4a"), rule("702.5a")] };
+  const targeting: Target[] = [];
+  const instructions: Instruction[] = [];
+  for (const { ability } of draft.abilities) {
+    if (ability.kind !== "spell") continue;
+    targeting.push(...ability.targets);
+    instructions.push(...ability.instructions);
+  }
+  return {
+    isAuraSpell: false,
+    targeting: singleTargets(targeting),
+    instructions,
+    rules: [rule("601.2c"), rule("115.2")],
+  };
+}
+
+function putOnStack(
+  game: Game,
+  casting: Casting,
+  targets: readonly ChosenTarget[],
+  spell: SpellText,
+  aura: boolean,
+): void {
+  const { object, by } = casting;
+  const before = currentView(game);
+  const occurrences = leaveZones(game, [object], "stack", { rules: [rule("601.3")] }, before);
+  arrive(game, object, "stack");
+  object.controller = by;
+  object.backFace = casting.backFace;
+  game.stack.push({
+    kind: "spell",
+    object,
+    incarnation: object.incarnation,
+    controller: by,
+    targeting: spell.targeting,
+    targetingRules: spell.rules,
+    instructions: spell.instructions,
+    asThoughCreature: false,
+    bestowed: casting.bestow,
+    text: "",
+    triggerObject: null,
+    targets,
+  });
+  touch(game);
+  if (casting.bestow) bestow(game, object);
+  const rules: RuleNumber[] = aura ? [rule("303.4a"), rule("115.1b")] : [];
+  if (casting.bestow) rules.unshift(rule("702.103b"));
+  record(game, { kind: "cast", object: object.id, rules: [rules[0] ?? castRule(object), ...rules.slice(1)] });
+  game.occurrences.push(...occurrences, {
+    kind: "cast",
+    object,
+    incarnation: object.incarnation,
+    player: by,
+    before,
+    after: null,
+  });
+  noteTargeted(game, targets, by, object);
+}
+
+const castRule = (object: GameObject): RuleNumber => {
+  const types = copiableValues(object).types;
+  return types.includes("artifact") ? rule("301.1") : types.includes("enchantment") ? rule("303.1") : rule("601.3");
+};

@@ -1,0 +1,315 @@
+import { rule } from "../../model/index.ts";
+import type { Instruction, PlayerReference, Subject } from "../abilities.ts";
+import { attach, unattach } from "../actions/attaching.ts";
+import { becomeCopy } from "../actions/copying.ts";
+import { dealDamage } from "../actions/damage.ts";
+import { destroy } from "../actions/destroying.ts";
+import { enterBattlefield } from "../actions/entering.ts";
+import { exchangeWithHand } from "../actions/exchanging.ts";
+import { beginEffect, number } from "../actions/lasting.ts";
+import { moveObjects } from "../actions/leaving.ts";
+import { phaseOut } from "../actions/phasing.ts";
+import { sacrifice } from "../actions/sacrificing.ts";
+import { cardOfToken, createToken, tokenId } from "../actions/tokens.ts";
+import { transform, turnFaceDown, turnFaceUp } from "../actions/turning.ts";
+import { currentView } from "../characteristics/current-view.ts";
+import { isOnBattlefield, touch } from "../characteristics/view.ts";
+import { holds, matches, objectsMatching } from "../matching/filter.ts";
+import type { Perspective } from "../matching/perspective.ts";
+import { referred, referredPlayers } from "../matching/reference.ts";
+import type { Game, GameObject, Host, ObjectReference, Player, StackItem } from "../state/game.ts";
+import { noteChoice, noteUnmodelled } from "../state/record.ts";
+import { counterItem, itemOf } from "./counter.ts";
+
+/** A spell or ability that is resolving: what it is, from whom it speaks, and what it has made or moved so far. */
+interface Resolving {
+  readonly item: StackItem;
+  perspective: Perspective;
+}
+
+/** Carries out the instructions of a resolving spell or ability, in the order written (608.2c). */
+export function performInstructions(
+  game: Game,
+  item: StackItem,
+  perspective: Perspective,
+  instructions: readonly Instruction[],
+): void {
+  const resolving: Resolving = { item, perspective };
+  for (const instruction of instructions) perform(game, resolving, instruction);
+}
+
+function perform(game: Game, resolving: Resolving, instruction: Instruction): void {
+  const { item } = resolving;
+  const subject = (of: Subject): readonly Host[] => subjects(game, resolving, of);
+  const objects = (of: Subject): readonly GameObject[] => subject(of).filter((one) => one.kind === "object");
+  switch (instruction.kind) {
+    case "destroy":
+      return destroy(game, objects(instruction.object), {
+        noRegeneration: instruction.noRegeneration ?? false,
+        rules: [rule("701.8a")],
+      });
+    case "move":
+      return move(game, resolving, instruction, objects(instruction.object));
+    case "flicker":
+      return flicker(game, resolving, instruction, objects(instruction.object));
+    case "sacrifice": {
+      const by = instruction.by ? player(game, resolving, instruction.by) : resolving.perspective.you;
+      remember(resolving, sacrifice(game, objects(instruction.object), by));
+      return;
+    }
+    case "damage": {
+      const source = instruction.source ? objects(instruction.source)[0] : item.object;
+      const amount = number(game, instruction.amount, resolving.perspective);
+      return dealDamage(game, subject(instruction.object), amount, source ?? null);
+    }
+    case "attach":
+      return attachAll(game, resolving, objects(instruction.object), subject(instruction.to)[0]);
+    case "unattach":
+      for (const object of objects(instruction.object)) unattach(game, object, "effect", [rule("701.3d")]);
+      return;
+    case "regenerate":
+      for (const object of objects(instruction.object)) if (isOnBattlefield(object)) object.regenerationShields += 1;
+      game.citations.set(rule("701.19a"), "regeneration-shield");
+      return;
+    case "tap":
+    case "untap":
+      for (const object of objects(instruction.object)) object.tapped = instruction.kind === "tap";
+      return touch(game);
+    case "transform":
+      for (const object of objects(instruction.object)) transform(game, object, null);
+      return;
+    case "turn-face-down":
+      for (const object of objects(instruction.object)) turnFaceDown(game, object);
+      return;
+    case "turn-face-up":
+      for (const object of objects(instruction.object)) turnFaceUp(game, object, null);
+      return;
+    case "phase-out":
+      return phaseOut(game, objects(instruction.object));
+    case "counters": {
+      const count = number(game, instruction.count, resolving.perspective);
+      for (const object of objects(instruction.object)) putCounters(game, object, instruction.counter, count);
+      return;
+    }
+    case "counter":
+      for (const object of objects(instruction.object)) {
+        const target = itemOf(game, object);
+        if (target) counterItem(game, target, [rule("701.6a")]);
+      }
+      return;
+    case "become-copy": {
+      const of = objects(instruction.of)[0];
+      if (of)
+        for (const object of objects(instruction.object)) becomeCopy(game, object, of, instruction.until, watch(item));
+      return;
+    }
+    case "apply":
+      return beginEffect(game, {
+        on: subject(instruction.object),
+        modifications: instruction.modifications,
+        until: instruction.until,
+        watches: watch(item),
+        from: resolving.perspective,
+        byStep: false,
+      });
+    case "create-token":
+      return createTokens(game, resolving, instruction);
+    case "exchange-with-hand":
+      return swap(game, resolving, instruction, objects(instruction.object)[0]);
+    case "if":
+      if (instruction.condition.kind === "unknown") noteUnmodelled(game, item.object.id, instruction.condition.text);
+      if (holds(game, currentView(game), instruction.condition, resolving.perspective))
+        for (const one of instruction.then) perform(game, resolving, one);
+      return;
+    case "may":
+      if (game.choose?.pay === false) return;
+      for (const one of instruction.instructions) perform(game, resolving, one);
+      return;
+    case "later":
+      game.delayed.push({
+        at: instruction.at,
+        instructions: instruction.instructions,
+        item,
+        perspective: resolving.perspective,
+      });
+      return;
+    case "harmless":
+      return;
+    case "unknown":
+      return noteUnmodelled(game, item.object.id, instruction.text);
+  }
+}
+
+const watch = (item: StackItem): ObjectReference => ({ object: item.object, incarnation: item.incarnation });
+
+/** What an instruction acts on, now. The source itself only as long as it is the same object (400.7). */
+function subjects(game: Game, resolving: Resolving, subject: Subject): readonly Host[] {
+  const view = currentView(game);
+  const { item, perspective } = resolving;
+  switch (subject.kind) {
+    case "all":
+      return objectsMatching(game, view, subject.filter, subject.zone, perspective).map((draft) => draft.object);
+    case "choose":
+      return choose(game, resolving, subject);
+    case "self":
+      return item.object.incarnation === item.incarnation ? [item.object] : [];
+    case "trigger-object": {
+      const seen = item.triggerObject;
+      return seen && seen.object.incarnation === seen.incarnation ? [seen.object] : [];
+    }
+    default:
+      return referred(game, view, subject, perspective);
+  }
+}
+
+/** An object chosen on resolution: what the step says, else the first that fits, and the choice is noted as open. */
+function choose(game: Game, resolving: Resolving, subject: Subject & { readonly kind: "choose" }): readonly Host[] {
+  const view = currentView(game);
+  const by = subject.by ? player(game, resolving, subject.by) : resolving.perspective.you;
+  const found: Host[] = objectsMatching(game, view, subject.filter, subject.zone, resolving.perspective).map(
+    (draft) => draft.object,
+  );
+  for (const one of game.players) if (matches(game, view, one, subject.filter, resolving.perspective)) found.push(one);
+  const given = game.choose?.attachTo ?? game.choose?.keep ?? game.choose?.player;
+  const chosen = found.find((one) => one.id === given);
+  if (chosen) return [chosen];
+  if (found.length > 1)
+    noteChoice(game, {
+      player: by.id,
+      kind: "attachTo",
+      rules: [rule("608.2h")],
+      options: found.map((one) => ({ attachTo: one.id })),
+    });
+  return found.slice(0, 1);
+}
+
+const player = (game: Game, resolving: Resolving, reference: PlayerReference): Player =>
+  referredPlayers(game, currentView(game), reference, resolving.perspective)[0] ?? resolving.perspective.you;
+
+function remember(resolving: Resolving, objects: readonly GameObject[]): void {
+  resolving.perspective = {
+    ...resolving.perspective,
+    previous: objects.map((object) => ({ object, incarnation: object.incarnation })),
+  };
+}
+
+function move(
+  game: Game,
+  resolving: Resolving,
+  instruction: Instruction & { readonly kind: "move" },
+  objects: readonly GameObject[],
+): void {
+  const present = objects.filter((object) => object.exists);
+  if (instruction.to !== "battlefield") {
+    moveObjects(game, present, instruction.to, { rules: [rule("400.7")] });
+    return remember(resolving, present);
+  }
+  const host = instruction.attachTo
+    ? (subjects(game, resolving, instruction.attachTo)[0] ?? "undefined-host")
+    : undefined;
+  const entered = enterBattlefield(
+    game,
+    present
+      .filter((object) => object.zone !== "battlefield")
+      .map((object) => ({
+        object,
+        under: instruction.under ? player(game, resolving, instruction.under) : resolving.perspective.you,
+        ...(host === undefined ? {} : { attachTo: host }),
+        tapped: instruction.tapped ?? false,
+        transformed: instruction.transformed ?? false,
+        faceDown: instruction.faceDown ?? false,
+        rules: [rule("110.2a")],
+      })),
+  );
+  for (const object of entered) bringBack(resolving.item.object, object);
+  remember(resolving, entered);
+}
+
+/** An Aura remembers what it put onto the battlefield itself (Animate Dead). */
+function bringBack(source: GameObject, object: GameObject): void {
+  source.broughtBack = { object, incarnation: object.incarnation };
+}
+
+function flicker(
+  game: Game,
+  resolving: Resolving,
+  instruction: Instruction & { readonly kind: "flicker" },
+  objects: readonly GameObject[],
+): void {
+  const present = objects.filter(isOnBattlefield);
+  moveObjects(game, present, "exile", { rules: [rule("400.7")] });
+  remember(resolving, present);
+  const under: PlayerReference = instruction.under ?? { kind: "owner-of", of: { kind: "previous" } };
+  const back: Instruction = { kind: "move", object: { kind: "previous" }, to: "battlefield", under };
+  if (!instruction.delayed) return perform(game, resolving, back);
+  game.delayed.push({
+    at: "next-end-step",
+    instructions: [back],
+    item: resolving.item,
+    perspective: resolving.perspective,
+  });
+}
+
+function attachAll(game: Game, resolving: Resolving, objects: readonly GameObject[], host: Host | undefined): void {
+  const { item } = resolving;
+  if (!host) return;
+  for (const object of objects)
+    attach(game, object, host, [item.targetingRules[0]], { asThoughCreature: item.asThoughCreature });
+}
+
+/** Puts counters on a permanent, or takes them off; never fewer than none. */
+export function putCounters(game: Game, object: GameObject, counter: string, count: number): void {
+  object.counters = { ...object.counters, [counter]: Math.max(0, (object.counters[counter] ?? 0) + count) };
+  touch(game);
+}
+
+function createTokens(
+  game: Game,
+  resolving: Resolving,
+  instruction: Instruction & { readonly kind: "create-token" },
+): void {
+  const { item } = resolving;
+  const under = instruction.under ? player(game, resolving, instruction.under) : resolving.perspective.you;
+  const count = Math.min(
+    20,
+    instruction.count === undefined ? 1 : number(game, instruction.count, resolving.perspective),
+  );
+  const host = instruction.attachTo
+    ? (subjects(game, resolving, instruction.attachTo)[0] ?? "undefined-host")
+    : undefined;
+  const created: GameObject[] = [];
+  for (let made = 0; made < count; made++) {
+    const id = tokenId(game, item.object, instruction.token.name.replace(/ Role$/, ""));
+    const token = createToken(game, id, cardOfToken(instruction.token), under, host);
+    if (token) created.push(token);
+  }
+  remember(resolving, created);
+}
+
+/** Aura swap: with the Aura card in hand that the step chooses, else the first (702.65a). */
+function swap(
+  game: Game,
+  resolving: Resolving,
+  instruction: Instruction & { readonly kind: "exchange-with-hand" },
+  object: GameObject | undefined,
+): void {
+  const view = currentView(game);
+  const { item, perspective } = resolving;
+  const options = game.objects.filter(
+    (card) =>
+      card.exists &&
+      card.zone === "hand" &&
+      card.owner === perspective.you &&
+      matches(game, view, card, instruction.filter, perspective),
+  );
+  const chosen = options.find((card) => card.id === game.choose?.replacement);
+  if (!chosen && options.length > 1)
+    noteChoice(game, {
+      player: perspective.you.id,
+      kind: "replacement",
+      rules: [rule("702.65a")],
+      options: options.map((card) => ({ replacement: card.id })),
+    });
+  const card = chosen ?? options[0];
+  if (card) exchangeWithHand(game, object ?? item.object, card);
+}

@@ -1,0 +1,103 @@
+import { rule } from "../../model/index.ts";
+import type { Target } from "../abilities.ts";
+import { currentView } from "../characteristics/current-view.ts";
+import { type Draft, isAura } from "../characteristics/draft.ts";
+import type { Impediment } from "../legality/impediment.ts";
+import { chosenTarget, type Targeting, whyNotAuraTarget, whyNotTarget } from "../legality/targeting.ts";
+import type { ChosenTarget, Game, Host, Player } from "../state/game.ts";
+import { noteChoice, type Rules } from "../state/record.ts";
+
+/** What a spell or ability needs to have targeted. */
+export interface TargetNeeds {
+  /** An Aura spell's enchant abilities say what it may target (303.4a); else one entry for each target. */
+  readonly targeting: readonly Target[];
+  readonly isAuraSpell: boolean;
+  readonly rules: Rules;
+}
+
+export const isAuraSpell = (draft: Draft): boolean => isAura(draft);
+
+/** One entry for each single target. */
+export const singleTargets = (targets: readonly Target[]): readonly Target[] =>
+  targets.flatMap((target) => new Array<Target>(target.count ?? 1).fill(target));
+
+/** Why one chosen object or player isn't a legal target; null when it is. */
+export function whyIllegal(
+  game: Game,
+  needs: TargetNeeds,
+  index: number,
+  host: Host,
+  targeting: Targeting,
+): Impediment | null {
+  const view = currentView(game);
+  if (needs.isAuraSpell) return whyNotAuraTarget(game, view, host, targeting);
+  const target = needs.targeting[index];
+  return target ? whyNotTarget(game, view, host, target, targeting, needs.rules) : null;
+}
+
+/**
+ * The targets that are announced, checked (601.2c, 115.1b). Where none is given and one is needed, the only legal one is
+ * taken; of several the first, and the choice is noted. Returns why it can't be done when it can't.
+ */
+export function chooseTargets(
+  game: Game,
+  given: readonly string[],
+  needs: TargetNeeds,
+  targeting: Targeting,
+  by: Player,
+): { readonly targets: readonly ChosenTarget[] } | { readonly impediment: Impediment } {
+  const count = needs.isAuraSpell ? 1 : needs.targeting.length;
+  if (count === 0) return { targets: [] };
+  if (given.length === 0) return chooseFirst(game, needs, targeting, by, count);
+  const targets: ChosenTarget[] = [];
+  for (let index = 0; index < Math.min(count, given.length); index++) {
+    const host = hostNamed(game, given[index] ?? "");
+    if (!host) return { impediment: { reason: "no-such-target", rules: [rule("601.2c")] } };
+    const impediment = whyIllegal(game, needs, index, host, targeting);
+    if (impediment) return { impediment: { reason: impediment.reason, rules: withTargetRule(impediment.rules) } };
+    targets.push(chosenTarget(host));
+  }
+  const missing = needs.targeting.slice(targets.length).some((target) => !target.upTo);
+  if (!needs.isAuraSpell && missing) return { impediment: { reason: "no-target", rules: [rule("601.2c")] } };
+  return { targets };
+}
+
+function chooseFirst(
+  game: Game,
+  needs: TargetNeeds,
+  targeting: Targeting,
+  by: Player,
+  count: number,
+): { readonly targets: readonly ChosenTarget[] } | { readonly impediment: Impediment } {
+  if (!needs.isAuraSpell && needs.targeting.every((target) => target.upTo)) return { targets: [] };
+  const targets: ChosenTarget[] = [];
+  for (let index = 0; index < count; index++) {
+    if (needs.targeting[index]?.upTo) continue;
+    const legal = [...game.objects, ...game.players].filter(
+      (host) => !whyIllegal(game, needs, index, host, targeting) && !isTargetedAlready(targets, host),
+    );
+    const [first] = legal;
+    if (!first) return { impediment: { reason: "no-legal-target", rules: [rule("601.2c"), ...needs.rules] } };
+    const chosen = legal.find((host) => host.id === game.choose?.attachTo);
+    if (legal.length > 1 && !chosen && count === 1)
+      noteChoice(game, {
+        player: by.id,
+        kind: "attachTo",
+        rules: [rule("601.2c")],
+        options: legal.map((host) => ({ attachTo: host.id })),
+      });
+    targets.push(chosenTarget(chosen ?? first));
+  }
+  return { targets };
+}
+
+const isTargetedAlready = (targets: readonly ChosenTarget[], host: Host): boolean =>
+  targets.some((target) =>
+    target.kind === "object" ? target.object === host : target.kind === "player" && target.player === host,
+  );
+
+const withTargetRule = (rules: Rules): Rules => (rules.includes(rule("601.2c")) ? rules : [...rules, rule("601.2c")]);
+
+/** The object or player of that id. */
+export const hostNamed = (game: Game, id: string): Host | undefined =>
+  game.byId.get(id) ?? game.players.find((player) => player.id === id);

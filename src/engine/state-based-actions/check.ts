@@ -1,0 +1,148 @@
+import type { UnattachReason } from "../../model/index.ts";
+import { unattach } from "../actions/attaching.ts";
+import { destroy } from "../actions/destroying.ts";
+import { ceaseToExist, moveObjects } from "../actions/leaving.ts";
+import { currentView } from "../characteristics/current-view.ts";
+import { touch, type View } from "../characteristics/view.ts";
+import type { Game, GameObject } from "../state/game.ts";
+import { noticeChanges } from "../state/notice.ts";
+import { type Rules, record } from "../state/record.ts";
+import { illegalEquipment, notAnAttachment, olderRoles, unattachedAura } from "./attachments.ts";
+import {
+  copyElsewhere,
+  legendRule,
+  lethalDamage,
+  noDefense,
+  noLoyalty,
+  noToughness,
+  pairedCounters,
+  tokenElsewhere,
+  worldRule,
+} from "./permanents.ts";
+import type { Consequence, StateBasedAction } from "./state-based-action.ts";
+
+/** Every state-based action that the engine plays, in the order of the rule. */
+export const stateBasedActions: readonly StateBasedAction[] = [
+  tokenElsewhere,
+  copyElsewhere,
+  noToughness,
+  lethalDamage,
+  noLoyalty,
+  legendRule,
+  worldRule,
+  unattachedAura,
+  illegalEquipment,
+  notAnAttachment,
+  pairedCounters,
+  noDefense,
+  olderRoles,
+];
+
+const perObject = stateBasedActions.filter((action) => action.check);
+const perBoard = stateBasedActions.filter((action) => action.checkAll);
+
+/**
+ * Checks state-based actions: all that apply are found on one frozen view and performed as a single event, and the check
+ * is repeated until none applies (704.3). A state that comes back ends it, with the assumption `game-would-loop`.
+ */
+export function checkStateBasedActions(game: Game): void {
+  let seen: Set<string> | null = null;
+  for (let round = 0; ; round++) {
+    const consequences = collectStateBasedActions(game, currentView(game));
+    if (consequences.length === 0) break;
+    if (round > 2) {
+      seen ??= new Set();
+      const state = fingerprint(game);
+      if (seen.has(state)) {
+        game.assumptions.add("game-would-loop");
+        break;
+      }
+      seen.add(state);
+    }
+    perform(game, consequences);
+    noticeChanges(game);
+  }
+  game.movedSinceCheck.clear();
+}
+
+/** What applies now, at most one consequence of each kind for an object. */
+export function collectStateBasedActions(game: Game, view: View): readonly Consequence[] {
+  const found: Consequence[] = [];
+  for (const object of game.objects) {
+    if (!object.exists || (object.zone !== "battlefield" && !object.token && !object.isCopyOfSpell)) continue;
+    for (const action of perObject) {
+      const consequence = action.check?.(game, view, object);
+      if (consequence) found.push(consequence);
+    }
+  }
+  for (const action of perBoard) found.push(...(action.checkAll?.(game, view) ?? []));
+  return found;
+}
+
+function perform(game: Game, consequences: readonly Consequence[]): void {
+  const done = new Set<GameObject>();
+  const buried = new Map<GameObject, { readonly reason: UnattachReason; readonly rules: Rules } | null>();
+  for (const one of consequences) {
+    if (one.kind !== "put-into-graveyard" || buried.has(one.object)) continue;
+    buried.set(one.object, one.unattached ? { reason: one.unattached, rules: withUnattach(one.rules) } : null);
+  }
+  announce(game, consequences);
+  const destroyed = consequences.filter((one) => one.kind === "destroy" && !buried.has(one.object));
+  for (const one of consequences) {
+    if (one.kind === "cease-to-exist") cease(game, one.object, one.rules);
+    if (one.kind === "remove-counters") removePairs(game, one.object, one.count);
+    if (one.kind !== "unattach" || buried.has(one.object) || done.has(one.object)) continue;
+    done.add(one.object);
+    unattach(game, one.object, one.reason, withUnattach(one.rules));
+  }
+  const [grave] = consequences.filter((one) => one.kind === "put-into-graveyard");
+  if (grave)
+    moveObjects(game, [...buried.keys()], "graveyard", {
+      rules: [grave.rules[0]],
+      unattached: (object) => buried.get(object) ?? null,
+    });
+  if (destroyed[0])
+    destroy(
+      game,
+      destroyed.map((one) => one.object),
+      { byLethalDamage: true, rules: [destroyed[0].rules[0]] },
+    );
+}
+
+/** One event for each rule that applies, all of the same moment. */
+function announce(game: Game, consequences: readonly Consequence[]): void {
+  const byRule = new Map<string, { rules: Rules; action: string; objects: string[] }>();
+  for (const one of consequences) {
+    const key = one.rules.join();
+    const known = byRule.get(key);
+    if (known) known.objects.push(one.object.id);
+    else byRule.set(key, { rules: one.rules, action: one.kind, objects: [one.object.id] });
+  }
+  for (const one of byRule.values()) record(game, { kind: "state-based-action", ...one });
+}
+
+const withUnattach = (rules: Rules): Rules => (rules.includes("701.3d") ? rules : [...rules, "701.3d"]);
+
+function cease(game: Game, object: GameObject, rules: Rules): void {
+  if (!object.exists) return;
+  ceaseToExist(game, object);
+  if (object.token) record(game, { kind: "token-ceased", object: object.id, rules });
+}
+
+function removePairs(game: Game, object: GameObject, count: number): void {
+  object.counters = {
+    ...object.counters,
+    "+1/+1": (object.counters["+1/+1"] ?? 0) - count,
+    "-1/-1": (object.counters["-1/-1"] ?? 0) - count,
+  };
+  touch(game);
+}
+
+/** The state as far as state-based actions can change it. */
+const fingerprint = (game: Game): string =>
+  game.objects
+    .map(
+      (object) =>
+        `${object.zone}${object.exists}${object.attachedTo?.id}${object.damage}${JSON.stringify(object.counters)}`,
+    )
+    .join("|");

@@ -1,0 +1,36 @@
+import type { Ruling } from "../model/index.ts";
+import type { Face } from "./characteristics.ts";
+import type { Game } from "./state/game.ts";
+
+/** Text of the faces in play that was not read, and what came up in play that the engine can't judge. */
+export function unmodelledTexts(game: Game): Ruling["unmodelled"] {
+  const texts = new Map(game.unmodelled);
+  for (const object of game.objects)
+    for (const face of object.card.faces)
+      for (const text of textsOf(face)) texts.set(`${object.id}\n${text}`, { object: object.id, text });
+  return [...texts.values()];
+}
+
+const known = new WeakMap<Face, readonly string[]>();
+
+function textsOf(face: Face): readonly string[] {
+  let texts = known.get(face);
+  if (!texts) {
+    texts = [...face.unmodelled.map((one) => one.text), ...unknownConditions(face)];
+    known.set(face, texts);
+  }
+  return texts;
+}
+
+/** Static abilities whose condition can't be judged are taken not to apply. */
+function unknownConditions(face: Face): readonly string[] {
+  return face.abilities
+    .filter((ability) => ability.kind === "static" && ability.condition && hasUnknown(ability.condition))
+    .map((ability) => ability.text);
+}
+
+function hasUnknown(node: unknown): boolean {
+  if (typeof node !== "object" || node === null) return false;
+  if ("kind" in node && node.kind === "unknown") return true;
+  return Object.values(node).some(hasUnknown);
+}
