@@ -13,8 +13,8 @@ export interface Catalogue {
   has(key: string): boolean;
   /** Throws `RangeError` for a key or a value that is not there: the build has compared all catalogues, so that is a bug. */
   text(key: string, values?: Values): string;
-  /** The same with its first letter a capital. */
-  sentence(key: string, values?: Values): string;
+  /** Makes the first letter a capital, and those after a colon in languages that do so. */
+  capitalised(text: string): string;
 }
 
 export function openCatalogue(locale: CompiledLocale): Catalogue {
@@ -31,18 +31,18 @@ export function openCatalogue(locale: CompiledLocale): Catalogue {
     }
     return message.format(lazily(message.args, values, `${language}/${key}`));
   };
+  const upper = (letter: string) => letter.toLocaleUpperCase(language);
   return {
     language,
     phrases,
     has: (key) => Object.hasOwn(messages, key),
     text,
-    sentence: (key, values) => capitalise(text(key, values), language),
+    capitalised: (sentence) => {
+      const begun = sentence.replace(/^\p{Ll}/u, upper);
+      return locale.nouns.capitalAfterColon === true ? begun.replace(/(?<=: )\p{Ll}/gu, upper) : begun;
+    },
   };
 }
-
-/** Makes the first letter a capital, and leaves names in quotes and parentheses alone. */
-export const capitalise = (text: string, language: Language): string =>
-  text.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(language));
 
 /**
  * Values as getters, so that a phrase is put in words only where the branch taken says it: a card's English name is
@@ -51,12 +51,12 @@ export const capitalise = (text: string, language: Language): string =>
 function lazily(args: ReadonlySet<string>, values: Values, where: string): Record<string, string | number> {
   const filled: Record<string, string | number> = {};
   for (const arg of args) {
-    Object.defineProperty(filled, arg, { enumerable: true, get: () => valueOf(arg, values, where) });
+    Object.defineProperty(filled, arg, { enumerable: true, get: () => valueFor(arg, values, where) });
   }
   return filled;
 }
 
-function valueOf(arg: string, values: Values, where: string): string | number {
+function valueFor(arg: string, values: Values, where: string): string | number {
   const at = arg.indexOf("_");
   const value = values[at < 0 ? arg : arg.slice(0, at)];
   if (value === undefined) throw new RangeError(`answers/no-value: ${where} needs "${arg}"`);

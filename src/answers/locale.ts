@@ -11,6 +11,8 @@ const wordSchema = z.union([z.string().min(1), z.record(z.string(), z.string().m
 export const nounsSchema = z.strictObject({
   /** Words that match it make a preceding word elide (French: *d’Armadillo Cloak*). */
   elision: z.string().optional(),
+  /** Whether what follows a colon begins with a capital (German, where it is a whole sentence). */
+  capitalAfterColon: z.boolean().optional(),
   /** The forms of a noun phrase; the first is the one of a bare `{object}`. */
   forms: z.record(z.string().regex(/^[a-z]+$/), z.string()),
   /** The same forms of a card called by its name. */

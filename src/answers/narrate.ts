@@ -109,6 +109,15 @@ function tell(event: Told, story: Story): Saying | null {
       return say("control-changed", { object: ref(event.object), player: ref(event.to) });
     case "characteristics-changed":
       return tellCharacteristics(event, story);
+    case "transformed":
+    case "turned-face-down":
+    case "turned-face-up":
+    case "became-copy":
+    case "merged":
+    case "copied":
+      return say(event.kind, { object: ref(event.object) });
+    case "retargeted":
+      return tellRetargeted(event, story);
     case "phased-out":
     case "phased-in":
       return tellPhased(event, story);
@@ -150,6 +159,14 @@ function tellActivated(event: Of<"activated">, story: Story): Saying {
   if (target === undefined) return say("activated", values);
   const keyword = step?.do === "activate" ? /^(equip|fortify)/.exec(String(step.ability))?.[0] : undefined;
   return say(keyword === undefined ? "activated-at" : `activated-${keyword}`, { ...values, target: ref(target) });
+}
+
+function tellRetargeted(event: Of<"retargeted">, story: Story): Saying {
+  const step = story.look.stepOf(event);
+  const target = step?.do === "retarget" ? step.targets[0] : undefined;
+  return target === undefined
+    ? say("retargeted", { object: ref(event.object) })
+    : say("retargeted-to", { object: ref(event.object), target: ref(target) });
 }
 
 function tellAttached(event: Of<"attached">, story: Story): Saying {
@@ -246,6 +263,7 @@ function tellZoneChange(event: Of<"zone-change">, story: Story): Saying | null {
       ? say("enters", { object: ref(id) })
       : say("enters-attached", { object: ref(id), host: ref(attached.to) });
   }
+  if (event.to === "stack" && story.look.of(id, "cast").some(({ step }) => step === event.step)) return null;
   if (event.from !== "battlefield") return say("went", { object: ref(id), zone: event.to });
   story.take(event, id, "unattached", ({ reason }) => reason === "attachment-left");
   return tellLeaving(event, story, event);

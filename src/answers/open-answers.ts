@@ -150,7 +150,9 @@ function sayVerdict(finding: Finding, voice: Voice): Verdict {
 function closing(finding: Finding, rules: readonly string[], events: number): readonly Narrated[] {
   const { saying, event } = finding.outcome;
   const concludes = event === null && events > 0 && rules.length > 0 && saying.key === "outcome.stays-attached";
-  return concludes ? [{ saying, rules: rules.slice(0, 3), event: events - 1 }] : [];
+  return concludes
+    ? [{ saying: { key: saying.key, values: saying.values }, rules: rules.slice(0, 3), event: events - 1 }]
+    : [];
 }
 
 function sayAssumptions(framing: Framing, ruling: Ruling, voice: Voice): readonly string[] {

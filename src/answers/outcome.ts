@@ -120,6 +120,7 @@ const tellUnattached: Tell = (look, id, object) => {
   const { index, from, reason } = unattached;
   const values = { object: ref(id), from: ref(from) };
   if (object.attachedTo !== null && look.isOnBattlefield(id)) {
+    const index = look.last(id, "attached")?.index ?? unattached.index;
     return say(
       from === object.attachedTo ? "came-back-attached" : "moved",
       { ...values, host: ref(object.attachedTo) },

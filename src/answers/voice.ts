@@ -19,18 +19,21 @@ export function openVoice(catalogue: Catalogue, name: (id: string) => Phrase): V
   return {
     catalogue,
     say: ({ key, values, because = [] }) => {
-      const sentence = catalogue.sentence(key, fill(values));
+      const sentence = catalogue.text(key, fill(values));
       const reason = because.find((candidate) => catalogue.has(candidate));
-      return reason === undefined
-        ? catalogue.text("answer.sentence", { sentence })
-        : catalogue.text("answer.because", { sentence, because: catalogue.text(reason) });
+      return catalogue.capitalised(
+        reason === undefined
+          ? catalogue.text("answer.sentence", { sentence })
+          : catalogue.text("answer.because", { sentence, because: catalogue.text(reason) }),
+      );
     },
     assume: (key, values) => {
       const message = `assumption.${key}`;
-      if (!catalogue.has(message)) return catalogue.sentence("assumption.other");
+      if (!catalogue.has(message)) return catalogue.text("assumption.other");
       const { noun, ...others } = values;
       const called = typeof noun === "string" && catalogue.phrases.hasNoun(noun) ? noun : "permanent";
-      return catalogue.sentence(message, { ...others, noun: catalogue.phrases.of({ kind: "noun", noun: called }) });
+      const phrase = catalogue.phrases.of({ kind: "noun", noun: called });
+      return catalogue.capitalised(catalogue.text(message, { ...others, noun: phrase }));
     },
   };
 }
