@@ -1,2 +1,4 @@
 export type * from "./app.ts";
 export { AppError } from "./app-error.ts";
+export { type AppSettings, openApp } from "./open-app.ts";
+export { version } from "./version.ts";

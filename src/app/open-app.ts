@@ -1,0 +1,89 @@
+import { type Answers, type CompiledLocale, openAnswers } from "../answers/index.ts";
+import { playCase, readCaseLine, readCaseText } from "../cases/index.ts";
+import { type CompiledLanguages, openReader } from "../language/index.ts";
+import { fallbackLanguage, type Language } from "../model/index.ts";
+import type { RulebookWords } from "../rulebook/index.ts";
+import { type CompiledScenarios, openScenarios } from "../scenarios/index.ts";
+import type { App, PlayedCaseText } from "./app.ts";
+import { Asker } from "./ask.ts";
+import { openCards } from "./cards.ts";
+import { describeScenario } from "./describe-scenario.ts";
+import { lazily, lazyRecord } from "./lazily.ts";
+import { compiledDataFolder, openResources, type Resources } from "./resources.ts";
+import { Rules } from "./rules.ts";
+import { version } from "./version.ts";
+
+/** Where the app finds its data. */
+export interface AppSettings {
+  /** What people import is kept here; the folder need not exist. */
+  readonly dataFolder: string;
+  /** The data compiled by the build, unless it is where the build puts it. */
+  readonly resources?: Resources;
+  /** Told of faults of the program that a question or case came upon. */
+  readonly onFault?: (fault: unknown) => void;
+}
+
+/**
+ * Opens the whole program. Cheap: every part is opened when it is first used, so that looking up one rule does not load the
+ * cards.
+ */
+export function openApp({
+  dataFolder,
+  resources = openResources(compiledDataFolder()),
+  onFault = () => {},
+}: AppSettings): App {
+  // The build has written and checked these files.
+  const languages = lazily(() => resources.read("languages") as readonly Language[]);
+  const perLanguage = <Content>(name: string) =>
+    lazyRecord(languages(), (language) => resources.read(`${name}.${language}`) as Content);
+  const rules = lazily(() => new Rules(dataFolder, perLanguage<RulebookWords>("rulebook")));
+  const answers: () => Answers = lazily(() =>
+    openAnswers({
+      locales: perLanguage<CompiledLocale>("messages"),
+      quote: (rule, language) => rules().quote(rule, language),
+    }),
+  );
+  const cards = lazily(() => openCards(resources));
+  const reader = lazily(() =>
+    openReader({ locales: resources.read("language") as CompiledLanguages, names: cards().names() }),
+  );
+  const scenarios = lazily(() =>
+    openScenarios(resources.read("scenarios") as CompiledScenarios, { catalogue: cards().known, reader: reader() }),
+  );
+  const play = (input: unknown) => playCase(input, cards().forCases);
+  const asker = new Asker({
+    reader,
+    scenarios,
+    answers,
+    play,
+    nearestLanguage: (locale) => nearestLanguage(locale, languages()),
+    onFault,
+  });
+  return {
+    version,
+    get languages() {
+      return languages();
+    },
+    nearestLanguage: (locale) => nearestLanguage(locale, languages()),
+    text: (language, key, values) => answers().text(language, key, values),
+    ask: (question) => asker.ask(question),
+    playCase: play,
+    playCaseText(text, notation, line = 1): PlayedCaseText | null {
+      const read = notation === "jsonl" ? readCaseLine(text, line) : readCaseText(text, notation);
+      if (read === null) return null;
+      const { id, content } = read;
+      return { id, line: read.line, result: "error" in content ? content : play(content.input) };
+    },
+    rule: (number, { language, edition }) => rules().lookup(number, language, edition),
+    scenarios: (language) => scenarios().list(language),
+    scenario: (id, language) => describeScenario(id, language, { scenarios: scenarios(), answers: answers(), play }),
+    card: (name) => cards().lookup(name),
+    importRules: async (file, options) => rules().import(file, options),
+    ruleTexts: () => rules().list(),
+  };
+}
+
+function nearestLanguage(locale: string | undefined, languages: readonly Language[]): Language {
+  const wanted = locale?.toLowerCase().split(/[-_.@]/)[0];
+  return languages.find((language) => language === wanted) ?? fallbackLanguage;
+}
