@@ -41,6 +41,7 @@ export const slotKinds = [
   /** By concept ids: `options` maps a concept to the fragment (a value, a step, a list of steps) that it stands for. */
   "choice",
 ] as const;
+export type SlotKind = (typeof slotKinds)[number];
 
 const slotSchema = z.strictObject({
   kind: z.enum(slotKinds),

@@ -1,0 +1,38 @@
+import type { Reading } from "../language/index.ts";
+import type { Asked, AskKind } from "../model/index.ts";
+import { aboutWhat } from "./fill.ts";
+import type { Said } from "./said.ts";
+import type { Scenario } from "./scenario.ts";
+
+/**
+ * Kinds of question that come to the same, in the order to try; `negated` when yes to the one is no to the other. A
+ * scenario lists those that make sense of it.
+ */
+const alike: Readonly<Partial<Record<AskKind, readonly { readonly kind: AskKind; readonly negated?: true }[]>>> = {
+  "does-it-fall-off": [{ kind: "becomes-unattached" }, { kind: "does-it-stay", negated: true }],
+  "becomes-unattached": [{ kind: "does-it-fall-off" }, { kind: "does-it-stay", negated: true }],
+  "does-it-stay": [{ kind: "does-it-fall-off", negated: true }],
+  "does-it-die": [{ kind: "does-it-survive", negated: true }],
+  "does-it-survive": [{ kind: "does-it-die", negated: true }],
+  "where-is": [{ kind: "what-happens" }],
+  "what-happens": [{ kind: "where-is" }],
+  "does-it-return": [{ kind: "do-i-control" }],
+};
+
+/** The question as the scenario can be asked it; null when it cannot. */
+export function askFor(scenario: Scenario, reading: Reading, said: Said): Asked | null {
+  const { ask } = reading;
+  if (ask === null) return null;
+  // going along with a stolen creature is not being lost
+  if (ask.event === "event.go-along" && said.happenings.some(({ id }) => id === "event.control")) return null;
+  const options: readonly { readonly kind: AskKind; readonly negated?: true }[] = [
+    { kind: ask.kind },
+    ...(alike[ask.kind] ?? []),
+  ];
+  const chosen = options.find(({ kind }) => scenario.asks.includes(kind));
+  if (chosen === undefined) return null;
+  const about = aboutWhat(scenario, chosen.kind, said.subject);
+  if (about === null) return null;
+  const negated = ask.negated !== (chosen.negated === true);
+  return { kind: chosen.kind, about, ...(negated ? { negated } : {}) };
+}

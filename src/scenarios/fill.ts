@@ -1,0 +1,297 @@
+import type { Reading } from "../language/index.ts";
+import { type AskKind, type Assumption, type CalledAs, type CaseFile, caseFileSchema } from "../model/index.ts";
+import type { PlainThings } from "./compile-scenarios.ts";
+import { fits, isThingSlot, type Role, roleOf } from "./kinds.ts";
+import type { Said, Thing } from "./said.ts";
+import type { Scenario } from "./scenario.ts";
+import { optionConcepts, optionFor } from "./signature.ts";
+
+/** What fills a slot. */
+export type Filler =
+  | { readonly kind: "card"; readonly name: string; readonly written: string; readonly whose: Thing["whose"] }
+  | { readonly kind: "plain"; readonly id: string; readonly whose: Thing["whose"]; readonly said: boolean }
+  | { readonly kind: "value"; readonly value: unknown };
+
+export type Fillers = ReadonlyMap<string, Filler>;
+
+/** Why a scenario's slots cannot be filled from a question. */
+export type Unfilled =
+  | { readonly kind: "open"; readonly slot: string }
+  /** A named card has no place in the scenario, or two would have the same. */
+  | { readonly kind: "unplaced"; readonly card: string }
+  | { readonly kind: "unmodelled"; readonly card: string };
+
+/** Finds what fills each slot of a scenario, from what a question says; or what is in the way. */
+export function fillSlots(
+  scenario: Scenario,
+  said: Said,
+  reading: Reading,
+  plain: PlainThings,
+): { readonly fillers: Fillers; readonly unplaced: readonly Thing[] } | Unfilled {
+  const fillers = new Map<string, Filler>();
+  const named = mentionedOnce(said.things);
+  const unplaced = new Set(named);
+  const slots = Object.entries(scenario.slots);
+  // slots of one kind first: an Aura must not take the slot of any attachment while an Aura's slot is open
+  const order = [...slots].sort(([, a], [, b]) => breadth(a.kind) - breadth(b.kind));
+  for (const [slot, { kind, default: value }] of order) {
+    if (!isThingSlot(kind)) continue;
+    const candidates = [...unplaced].filter((thing) => fits(kind, thing.kind));
+    const rival = order.filter(([other, o]) => other !== slot && o.kind === kind && !fillers.has(other)).length;
+    const [first, second] = candidates;
+    // two cards of one kind and one slot, or two such slots: which is which cannot be told from here
+    if (second !== undefined || (first !== undefined && rival > 0 && kind !== "spell"))
+      return { kind: "unplaced", card: (second ?? first)?.name ?? "" };
+    if (first?.name != null) {
+      unplaced.delete(first);
+      fillers.set(slot, { kind: "card", name: first.name, written: first.written, whose: first.whose });
+      continue;
+    }
+    const spoken = said.things.filter((thing) => thing.name === null && fits(kind, thing.kind));
+    const id = plainFor(kind, spoken, plain) ?? (value === undefined ? undefined : String(value));
+    if (id === undefined) return { kind: "open", slot };
+    const whose = spoken.find((thing) => thing.whose !== null)?.whose ?? null;
+    fillers.set(
+      slot,
+      plain[id] === undefined
+        ? { kind: "card", name: id, written: id, whose }
+        : { kind: "plain", id, whose, said: spoken.length > 0 },
+    );
+  }
+  for (const [slot, definition] of slots) {
+    if (isThingSlot(definition.kind)) continue;
+    const value = valueFor(scenario, slot, said, reading) ?? definition.default;
+    if (value === undefined) return { kind: "open", slot };
+    fillers.set(slot, {
+      kind: "value",
+      value: definition.kind === "choice" ? definition.options?.[String(value)] : value,
+    });
+  }
+  return { fillers, unplaced: [...unplaced] };
+}
+
+const breadth = (kind: string): number =>
+  kind === "attachment" || kind === "permanent" || kind === "artifact" ? 1 : 0;
+
+/** Each card once, at its first mention, with whose it is if any mention says so. */
+function mentionedOnce(things: readonly Thing[]): Thing[] {
+  const byName = new Map<string, Thing>();
+  for (const thing of things) {
+    if (thing.name === null) continue;
+    const known = byName.get(thing.name);
+    if (known === undefined) byName.set(thing.name, { ...thing });
+    else known.whose ??= thing.whose;
+  }
+  return [...byName.values()];
+}
+
+/** The plain thing for what was said ("the aura" in a slot for any attachment). */
+function plainFor(slot: string, spoken: readonly Thing[], plain: PlainThings): string | undefined {
+  const kinds = new Set(spoken.map(({ kind }) => (kind === "enchantment" && slot !== "enchantment" ? "aura" : kind)));
+  for (const kind of ["aura", "equipment", "fortification", "curse"] as const)
+    if (slot === "attachment" && kinds.has(kind) && plain[`plain-${kind}`] !== undefined) return `plain-${kind}`;
+  return undefined;
+}
+
+function valueFor(scenario: Scenario, slot: string, said: Said, reading: Reading): string | undefined {
+  const kind = scenario.slots[slot]?.kind;
+  const concepts = [
+    ...said.happenings.map(({ id }) => id),
+    ...said.marks,
+    ...said.things.filter(({ name }) => name === null).map((thing) => `object.${thing.kind}`),
+  ];
+  if (kind === "choice") return chosenOption(scenario, slot, concepts);
+  if (kind === "protection") return protectionSaid(concepts);
+  if (kind === "color") return concepts.find((id) => id.startsWith("color."))?.slice("color.".length);
+  if (kind === "zone") return zoneSaid(concepts);
+  if (kind === "player")
+    return said.things.find((thing) => thing.kind === "player") === undefined ? undefined : "opponent";
+  if (kind === "number") return /(?<![\d/+-])\d+(?![\d/])/.exec(reading.question)?.[0];
+  return undefined;
+}
+
+function chosenOption(scenario: Scenario, slot: string, concepts: readonly string[]): string | undefined {
+  const options = Object.keys(scenario.slots[slot]?.options ?? {});
+  // the option that needs most of what was said
+  const whole = options
+    .filter((key) => optionConcepts(key).every((concept) => concepts.includes(concept)))
+    .sort((a, b) => optionConcepts(b).length - optionConcepts(a).length)[0];
+  if (whole !== undefined) return whole;
+  for (const concept of concepts) {
+    const near = optionFor(scenario, concept);
+    if (near?.slot === slot && optionConcepts(near.key).length === 1) return near.key;
+  }
+  return undefined;
+}
+
+function protectionSaid(concepts: readonly string[]): string | undefined {
+  const qualities = concepts.filter((id) => /^(color|quality)\./.test(id)).map((id) => id.split(".")[1] ?? "");
+  const distinct = [...new Set(qualities)];
+  // "protection from white with a blue Aura on it": which is which is for a better reader
+  if (distinct.length !== 1) return undefined;
+  return `protection from ${distinct[0] === "all" ? "all colors" : distinct[0]}`;
+}
+
+function zoneSaid(concepts: readonly string[]): string | undefined {
+  const byEvent: Readonly<Record<string, string>> = {
+    "event.exile": "exile",
+    "event.die": "graveyard",
+    "event.destroy": "graveyard",
+    "event.sacrifice": "graveyard",
+    "event.bounce": "hand",
+    "event.tuck": "library",
+  };
+  const zone = concepts.find((id) => id.startsWith("zone.") && id !== "zone.battlefield")?.slice("zone.".length);
+  return concepts.map((id) => byEvent[id]).find((found) => found !== undefined) ?? zone;
+}
+
+/** What a worked example fills its slots with. */
+export function fillersOfExample(
+  scenario: Scenario,
+  fill: Readonly<Record<string, string | number>>,
+  plain: PlainThings,
+): Fillers {
+  return new Map(
+    Object.entries(scenario.slots).map(([slot, { kind, default: standard, options }]): [string, Filler] => {
+      const value = fill[slot] ?? standard;
+      if (!isThingSlot(kind))
+        return [slot, { kind: "value", value: kind === "choice" ? options?.[String(value)] : value }];
+      const id = String(value);
+      if (plain[id] !== undefined) return [slot, { kind: "plain", id, whose: null, said: false }];
+      return [slot, { kind: "card", name: id, written: id, whose: null }];
+    }),
+  );
+}
+
+/** A case with its slots filled, and how its objects are called. Null when what comes out is not a case. */
+export function buildCase(
+  scenario: Scenario,
+  fillers: Fillers,
+  plain: PlainThings,
+): {
+  readonly case: CaseFile;
+  readonly called: Readonly<Record<string, CalledAs>>;
+  readonly assumptions: readonly Assumption[];
+} | null {
+  const parsed = caseFileSchema.safeParse({ format: 1, ...(put(scenario.case, fillers) as Record<string, unknown>) });
+  if (!parsed.success) return null;
+  const objects: Record<string, CaseFile["objects"][string]> = {};
+  const called: Record<string, CalledAs> = {};
+  const assumptions: Assumption[] = [];
+  const seen = new Map<string, number>();
+  for (const [id, object] of Object.entries(parsed.data.objects)) {
+    const slot = slotOfObject(scenario, id);
+    const filler = slot === null ? undefined : fillers.get(slot);
+    const known = object.card === undefined ? undefined : plain[object.card];
+    const { card, ...rest } = object;
+    const owned = ownedBy(rest, filler);
+    if (owned === null) return null;
+    objects[id] =
+      known === undefined ? { ...(card === undefined ? {} : { card }), ...owned } : { ...owned, facts: known.facts };
+    const whose =
+      owned.controller === "opponent"
+        ? "opponent"
+        : owned.controller === undefined || owned.controller === "you"
+          ? "you"
+          : undefined;
+    if (filler?.kind === "card")
+      called[id] = { kind: "card", written: filler.written, english: filler.name, types: [] };
+    else if (known !== undefined || object.facts !== undefined) {
+      const noun = known?.noun ?? nounOf(object.facts?.type_line ?? "");
+      const nth = (seen.get(noun) ?? 0) + 1;
+      seen.set(noun, nth);
+      called[id] = { kind: "noun", noun, ...(whose === undefined ? {} : { whose }), ...(nth > 1 ? { nth } : {}) };
+      if (slot !== null && known !== undefined) assumptions.push({ key: "unnamed", values: { noun } });
+    }
+  }
+  for (const [i, player] of (parsed.data.players ?? ["you", "opponent"]).entries())
+    called[player] =
+      player === "you" || player === "opponent"
+        ? { kind: "player", who: player }
+        : { kind: "player", who: "other", nth: i + 1 };
+  return { case: { ...parsed.data, objects }, called, assumptions };
+}
+
+/**
+ * Whose an object is when the question says so and the scenario does not care. A scenario that says otherwise is about
+ * something else: null.
+ */
+function ownedBy<T extends { controller?: string | undefined }>(object: T, filler: Filler | undefined): T | null {
+  if (filler === undefined || filler.kind === "value" || filler.whose === null) return object;
+  if (object.controller === undefined) return { ...object, controller: filler.whose };
+  return object.controller === filler.whose ? object : null;
+}
+
+const nounOf = (typeLine: string): string => {
+  const [, noun] =
+    /(Aura|Equipment|Fortification|Curse|Vehicle|Creature|Planeswalker|Land|Artifact|Enchantment)/.exec(
+      typeLine
+        .replace(/^.*—/, (types) => types)
+        .replace(/Artifact — (Equipment|Vehicle|Fortification)/, "$1")
+        .replace(/Enchantment — Aura/, "Aura"),
+    ) ?? [];
+  return noun?.toLowerCase() ?? "permanent";
+};
+
+/** The slot that an object of the case comes from (`{ card: $host }`, or the whole object). */
+export function slotOfObject(scenario: Scenario, id: string): string | null {
+  const objects = scenario.case.objects as Record<string, unknown> | undefined;
+  const object = objects?.[id];
+  const value = typeof object === "string" ? object : (object as { card?: unknown } | undefined)?.card;
+  return typeof value === "string" && value.startsWith("$") ? value.slice(1) : null;
+}
+
+/** Puts the fillers into a case: `$slot` for a value, `{ $splice: $slot }` in a list for the members of one. */
+function put(value: unknown, fillers: Fillers): unknown {
+  if (typeof value === "string") {
+    const filler = value.startsWith("$") ? fillers.get(value.slice(1)) : undefined;
+    if (filler === undefined) return value;
+    return filler.kind === "card" ? filler.name : filler.kind === "plain" ? filler.id : filler.value;
+  }
+  if (Array.isArray(value))
+    return value.flatMap((member: unknown) => {
+      const spliced =
+        typeof member === "object" && member !== null ? (member as { $splice?: unknown }).$splice : undefined;
+      if (spliced === undefined) return [put(member, fillers)];
+      const list = put(spliced, fillers);
+      return Array.isArray(list) ? list : [list];
+    });
+  if (typeof value === "object" && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, put(member, fillers)]));
+  return value;
+}
+
+/** Kinds of question that can be asked of any object of a case. */
+const ofAnything: ReadonlySet<AskKind> = new Set([
+  "what-happens",
+  "where-is",
+  "who-controls",
+  "does-it-die",
+  "does-it-survive",
+  "does-it-return",
+  "do-i-control",
+  "how-big",
+]);
+
+/** What is asked about: the scenario's own object, or another one when the question is plainly about that. Null when unclear. */
+export function aboutWhat(scenario: Scenario, kind: AskKind, subject: Role | null): string | number | null {
+  const own = scenario.about?.[kind] ?? (scenario.case.ask as { about?: string | number } | undefined)?.about ?? null;
+  if (subject === null || typeof own === "number" || own === null) return own;
+  if (roleOfObject(scenario, own) === subject || !ofAnything.has(kind)) return own;
+  const others = Object.keys((scenario.case.objects as Record<string, unknown> | undefined) ?? {}).filter(
+    (id) => roleOfObject(scenario, id) === subject,
+  );
+  return others.length === 1 ? (others[0] ?? null) : null;
+}
+
+function roleOfObject(scenario: Scenario, id: string): Role | null {
+  const slot = slotOfObject(scenario, id);
+  const kind = slot === null ? undefined : scenario.slots[slot]?.kind;
+  if (kind === undefined || kind === "choice") {
+    const object = (scenario.case.objects as Record<string, unknown> | undefined)?.[id];
+    const attachedTo = (object as { attachedTo?: unknown } | undefined)?.attachedTo;
+    return attachedTo == null ? "host" : "attachment";
+  }
+  if (kind === "attachment" || kind === "aura" || kind === "equipment" || kind === "fortification") return "attachment";
+  return kind === "spell" ? "spell" : roleOf(kind === "creature" ? "creature" : "permanent");
+}

@@ -1,0 +1,19 @@
+export {
+  type CompiledScenario,
+  type CompiledScenarios,
+  checkScenarios,
+  compileScenarios,
+  type PlainThings,
+} from "./compile-scenarios.ts";
+export type { KnownCard, KnownCards } from "./known-card.ts";
+export {
+  type AskBackFor,
+  type Framed,
+  type FrameResult,
+  type NotCovered,
+  openScenarios,
+  type Scenarios,
+  type Scored,
+} from "./open-scenarios.ts";
+export { type ReadScenario, readSamples } from "./samples.ts";
+export { type Scenario, type ScenarioWords, topics } from "./scenario.ts";

@@ -1,0 +1,85 @@
+import type { Language } from "../model/index.ts";
+import type { Signature } from "./signature.ts";
+
+/** A sample of a scenario, read. */
+export interface ReadSample extends Signature {
+  readonly language: Language;
+  readonly stems: readonly string[];
+  /** Where it stands, so that an evaluation can leave it out. */
+  readonly place: string;
+}
+
+/** What all samples of a scenario say together. */
+export interface Vocabulary {
+  /** Decisive words that at least one of its samples has. */
+  readonly known: ReadonlySet<string>;
+  readonly stems: ReadonlySet<string>;
+}
+
+/** What a deviation costs; 1 is a perfect match. Tuned on samples left out, for few wrong answers before many right ones. */
+const costs = {
+  /** A decisive word of the question that another sample of the scenario has. */
+  elsewhere: 0.17,
+  /** Who or what an event happens to could not be told. */
+  unclearPatient: 0.12,
+  /** A word that neither the lexicon nor the scenario's samples know; a word that only these know. */
+  strangeWord: 0.07,
+  knownWord: 0.01,
+  light: 0.02,
+  theirs: 0.12,
+};
+
+/**
+ * How well a question says what a sample says: 1 when all of either is found in the other, less for what deviates, 0 when
+ * something decisive of one is missing in the other.
+ */
+export function compare(
+  question: Signature & { readonly stems: readonly string[] },
+  sample: Signature,
+  vocabulary: Vocabulary,
+): number {
+  let cost = 0;
+  let shared = 0;
+  const unmatched = new Set(sample.decisive);
+  for (const word of question.decisive) {
+    if (unmatched.delete(word)) {
+      shared++;
+      continue;
+    }
+    const loose = [...unmatched].find((other) => sameButPatient(word, other));
+    if (loose !== undefined) {
+      unmatched.delete(loose);
+      shared++;
+      cost += costs.unclearPatient;
+    } else if (sample.decisive.has(word) || [...sample.decisive].some((other) => sameButPatient(word, other))) {
+      // said twice, once without telling of what
+      cost += costs.light;
+    } else if (vocabulary.known.has(word)) cost += costs.elsewhere;
+    else return 0;
+  }
+  for (const word of unmatched) {
+    if (![...question.decisive].some((other) => sameButPatient(word, other))) return 0;
+    cost += costs.light;
+  }
+  if (shared === 0) return 0;
+  for (const word of symmetricDifference(question.light, sample.light))
+    cost += word.startsWith("theirs") ? costs.theirs : costs.light;
+  for (const stem of question.stems) cost += vocabulary.stems.has(stem) ? costs.knownWord : costs.strangeWord;
+  return Math.max(0, 1 - cost);
+}
+
+/** `event.exile@?` and `event.exile@host`. */
+function sameButPatient(a: string, b: string): boolean {
+  const [what, whom] = a.split("@");
+  const [otherWhat, otherWhom] = b.split("@");
+  return (
+    what === otherWhat &&
+    whom !== undefined &&
+    otherWhom !== undefined &&
+    (whom === "?" || otherWhom === "?" || whom === otherWhom)
+  );
+}
+
+function symmetricDifference(a: ReadonlySet<string>, b: ReadonlySet<string>): string[] {
+  return [...[...a].filter((word) => !b.has(word)), ...[...b].filter((word) => !a.has(word))];
+}

@@ -1,0 +1,204 @@
+import type { Reader, Reading } from "../language/index.ts";
+import type { CalledAs, Framing, Language, NotCoveredReason } from "../model/index.ts";
+import { askFor } from "./ask-for.ts";
+import { withCauses } from "./causes.ts";
+import type { CompiledScenario, CompiledScenarios } from "./compile-scenarios.ts";
+import { aboutWhat, buildCase, fillersOfExample, fillSlots } from "./fill.ts";
+import { eventsOfCard, kindOfCard, type ThingKind } from "./kinds.ts";
+import type { KnownCards } from "./known-card.ts";
+import { compare } from "./match.ts";
+import { isOffTopic } from "./off-topic.ts";
+import { type Said, whatIsSaid } from "./said.ts";
+import { type ReadScenario, readSamples, vocabularyOf } from "./samples.ts";
+import type { Scenario } from "./scenario.ts";
+import { signatureFor } from "./signature.ts";
+
+/** A question that was understood: the likeliest framing first; others follow when they are nearly as likely. */
+export interface Framed {
+  readonly kind: "framed";
+  /** With more than one the app plays all, and answers only if they agree. */
+  readonly candidates: readonly [Framing, ...Framing[]];
+}
+
+/** A question that lacks something. */
+export interface AskBackFor {
+  readonly kind: "ask-back";
+  readonly scenario: string;
+  readonly prompt: string;
+  readonly choices: readonly { readonly label: string; readonly answer: string }[];
+}
+
+export interface NotCovered {
+  readonly kind: "not-covered";
+  readonly reason: NotCoveredReason;
+  /** Names of cards that are in the way. */
+  readonly cards?: readonly string[];
+}
+
+export type FrameResult = Framed | AskBackFor | NotCovered;
+
+/** How far the best scenario is from a question's, for an evaluation. */
+export interface Scored {
+  readonly id: string;
+  readonly score: number;
+}
+
+export interface Scenarios {
+  /** Turns a reading into cases to play, or tells why there is none. `without` leaves one sample out (its place), for an evaluation. */
+  frame(reading: Reading, options?: { readonly without?: string }): FrameResult;
+  /** The scenarios nearest to a reading, best first. */
+  nearest(reading: Reading, options?: { readonly without?: string }): readonly Scored[];
+  /** In the order of their topics. */
+  list(language: Language): readonly { readonly id: string; readonly topic: string; readonly title: string }[];
+  show(id: string): CompiledScenario | null;
+  /** A worked example as a framing, without any reading of words; null when there is none. */
+  example(id: string, exampleId: string): Framing | null;
+}
+
+/** Below this a question is not understood. */
+const surestNo = 0.6;
+/** Scenarios this near to the best are candidates too. */
+const rivalry = 0.1;
+const mostCandidates = 3;
+
+/** Opens compiled scenarios. Samples are read when the first question comes, unless `samples` brings them already read. */
+export function openScenarios(
+  compiled: CompiledScenarios,
+  tools: { readonly catalogue: KnownCards; readonly reader: Reader; readonly samples?: readonly ReadScenario[] },
+): Scenarios {
+  const { catalogue, reader } = tools;
+  const byId = new Map(compiled.scenarios.map((entry) => [entry.scenario.id, entry]));
+  const kinds = new Map<string, ThingKind>();
+  const kindOf = (name: string): ThingKind => {
+    const known = kinds.get(name);
+    if (known !== undefined) return known;
+    const card = catalogue.card(name);
+    const kind = card === null ? "unknown" : kindOfCard(card);
+    kinds.set(name, kind);
+    return kind;
+  };
+  let read: readonly ReadScenario[] | undefined = tools.samples;
+  const samples = () => {
+    read ??= readSamples(compiled, { catalogue, reader });
+    return read;
+  };
+
+  const rank = (said: Said, reading: Reading, without?: string) => {
+    const ranked: { readonly scenario: Scenario; readonly score: number }[] = [];
+    for (const entry of samples()) {
+      const scenario = byId.get(entry.id)?.scenario;
+      if (scenario === undefined) continue;
+      const question = { ...signatureFor(scenario, said), stems: reading.stems };
+      const vocabulary = vocabularyOf(entry, reading.language, without);
+      let score = 0;
+      for (const sample of entry.samples)
+        if (sample.place !== without) score = Math.max(score, compare(question, sample, vocabulary));
+      if (score > 0) ranked.push({ scenario, score });
+    }
+    return ranked.sort((a, b) => b.score - a.score);
+  };
+
+  const frame = (reading: Reading, options: { readonly without?: string } = {}): FrameResult => {
+    const said = withCauses(whatIsSaid(reading, kindOf), catalogue);
+    if (isOffTopic(said, reading)) return { kind: "not-covered", reason: "off-topic" };
+    if (reading.ask === null) return { kind: "not-covered", reason: "not-understood" };
+    const ranked = rank(said, reading, options.without).filter(({ score }) => score >= surestNo);
+    const candidates: Framing[] = [];
+    let obstacle: FrameResult | null = null;
+    const best = ranked[0]?.score ?? 0;
+    for (const { scenario, score } of ranked) {
+      if (score < best - rivalry || candidates.length === mostCandidates) break;
+      const result = frameAs(scenario, score, said, reading);
+      if (result.kind === "framed") candidates.push(...result.candidates);
+      else obstacle ??= result;
+    }
+    const [first, ...rest] = candidates;
+    if (first !== undefined) return { kind: "framed", candidates: [first, ...rest] };
+    return obstacle ?? { kind: "not-covered", reason: "not-understood" };
+  };
+
+  const frameAs = (scenario: Scenario, score: number, said: Said, reading: Reading): FrameResult => {
+    const asked = askFor(scenario, reading, said);
+    if (asked === null) return { kind: "not-covered", reason: "not-understood" };
+    const filled = fillSlots(scenario, said, reading, compiled.plain);
+    if ("kind" in filled) {
+      if (filled.kind === "open") return askBack(scenario, filled.slot, reading.language);
+      return { kind: "not-covered", reason: "not-understood", cards: [filled.card] };
+    }
+    // every card named must have its place, or be the cause of what happens
+    const idle = filled.unplaced.filter(({ name }) => {
+      const card = name === null ? null : catalogue.card(name);
+      return card === null || kindOf(card.name) !== "spell" || eventsOfCard(card) === null;
+    });
+    if (idle.length > 0)
+      return { kind: "not-covered", reason: "not-understood", cards: idle.map(({ written }) => written) };
+    const built = buildCase(scenario, filled.fillers, compiled.plain);
+    if (built === null) return { kind: "not-covered", reason: "not-understood" };
+    return {
+      kind: "framed",
+      candidates: [
+        {
+          scenario: scenario.id,
+          confidence: Math.round(score * 100) / 100,
+          asked,
+          case: built.case,
+          called: withTypes(built.called, catalogue),
+          assumptions: built.assumptions,
+        },
+      ],
+    };
+  };
+
+  const askBack = (scenario: Scenario, slot: string, language: Language): FrameResult => {
+    const words = byId.get(scenario.id)?.words[language]?.askBack?.[slot];
+    if (words === undefined) return { kind: "not-covered", reason: "not-understood" };
+    const choices = Object.values(words.choices).slice(0, 5);
+    return { kind: "ask-back", scenario: scenario.id, prompt: words.prompt, choices };
+  };
+
+  return {
+    frame,
+    nearest: (reading, options = {}) =>
+      rank(withCauses(whatIsSaid(reading, kindOf), catalogue), reading, options.without).map(({ scenario, score }) => ({
+        id: scenario.id,
+        score,
+      })),
+    list: (language) =>
+      compiled.scenarios.map(({ scenario, words }) => ({
+        id: scenario.id,
+        topic: scenario.topic,
+        title: (words[language] ?? words.en)?.title ?? scenario.id,
+      })),
+    show: (id) => byId.get(id) ?? null,
+    example: (id, exampleId) => {
+      const scenario = byId.get(id)?.scenario;
+      const example = scenario?.examples[exampleId];
+      if (scenario === undefined || example === undefined) return null;
+      const fillers = fillersOfExample(scenario, example.fill ?? {}, compiled.plain);
+      const built = buildCase(scenario, fillers, compiled.plain);
+      const kind = example.ask ?? scenario.asks[0];
+      if (built === null || kind === undefined) return null;
+      return {
+        scenario: id,
+        confidence: 1,
+        asked: { kind, about: aboutWhat(scenario, kind, null) ?? 0 },
+        case: built.case,
+        called: withTypes(built.called, catalogue),
+        assumptions: built.assumptions,
+      };
+    },
+  };
+}
+
+/** Puts the types of named cards in, which some languages need for the gender of a name. */
+function withTypes(
+  called: Readonly<Record<string, CalledAs>>,
+  catalogue: KnownCards,
+): Readonly<Record<string, CalledAs>> {
+  return Object.fromEntries(
+    Object.entries(called).map(([id, as]) => {
+      const face = as.kind === "card" ? catalogue.card(as.english)?.faces[0] : undefined;
+      return [id, face === undefined ? as : { ...as, types: [...face.types, ...face.subtypes] }];
+    }),
+  );
+}

@@ -1,0 +1,260 @@
+import type { Concept, Reading } from "../language/index.ts";
+import { type Role, roleOf, type ThingKind } from "./kinds.ts";
+
+/** A thing spoken of: a card named, or something called by what it is. */
+export interface Thing {
+  readonly kind: ThingKind;
+  /** English name of the card, or the placeholder of a sample (`{host}`). */
+  readonly name: string | null;
+  readonly written: string;
+  readonly start: number;
+  readonly end: number;
+  /** Index of its clause. */
+  readonly clause: number;
+  whose: "you" | "opponent" | null;
+  /** It only describes another thing ("the creature *with Pacifism on it*"). */
+  dependent: boolean;
+}
+
+/** An event said to happen, and to what. */
+export interface Happening {
+  readonly id: string;
+  readonly role: Role | "?";
+  readonly start: number;
+}
+
+/** A question as the matcher sees it. */
+export interface Said {
+  readonly things: readonly Thing[];
+  readonly happenings: readonly Happening[];
+  /** All other concepts that matter (keywords, times, zones, colours …), without those of the asking words. */
+  readonly marks: readonly string[];
+  /** The role of what the question asks about; null when it does not say. */
+  readonly subject: Role | null;
+  readonly topics: readonly string[];
+}
+
+const kindByConcept: Readonly<Record<string, ThingKind>> = {
+  "object.aura": "aura",
+  "object.equipment": "equipment",
+  "object.fortification": "fortification",
+  "object.attachment": "attachment",
+  "object.curse": "curse",
+  "object.role": "role",
+  "object.creature": "creature",
+  "object.another-creature": "other-creature",
+  "object.land": "land",
+  "object.artifact": "artifact",
+  "object.planeswalker": "planeswalker",
+  "object.enchantment": "enchantment",
+  "object.vehicle": "vehicle",
+  "object.permanent": "permanent",
+  "object.commander": "commander",
+  "object.token": "token",
+  "object.noncreature": "noncreature",
+  "object.player": "player",
+  "player.opponent": "player",
+  "player.another": "player",
+  "object.spell": "spell",
+  "relation.enchanted": "aura",
+  "relation.equipped": "equipment",
+  "relation.fortified": "fortification",
+};
+
+/** Events whose patient tells one question from another. */
+const withPatient = new Set([
+  "event.destroy",
+  "event.die",
+  "event.sacrifice",
+  "event.exile",
+  "event.bounce",
+  "event.tuck",
+  "event.flicker",
+  "event.phase-out",
+  "event.phase-in",
+  "event.leave",
+  "event.control",
+  "event.become-creature",
+  "event.stop-being-creature",
+  "event.lose-abilities",
+  "event.copy",
+  "event.transform",
+  "event.turn-face-down",
+]);
+/** What happens by itself to what stands before it; the others happen to what stands after, if anything does. */
+const intransitive = new Set([
+  "event.die",
+  "event.leave",
+  "event.phase-out",
+  "event.phase-in",
+  "event.become-creature",
+  "event.stop-being-creature",
+  "event.lose-abilities",
+]);
+/** Outcomes: in the clause that asks they are what is asked; elsewhere they are what somebody believes. */
+const outcomes = new Set([
+  "event.fall-off",
+  "event.stay",
+  "event.survive",
+  "event.resolve",
+  "event.fizzle",
+  "event.work",
+  "event.go-along",
+]);
+const quiet = /^(ask|link|grammar|relation|topic)\./;
+
+/** Works out who does what to what. `kindOf` tells what kind of thing a name is. */
+export function whatIsSaid(reading: Reading, kindOf: (name: string) => ThingKind): Said {
+  const clauseAt = (offset: number): number =>
+    Math.max(
+      0,
+      reading.clauses.findLastIndex((clause) => clause.start <= offset),
+    );
+  const things = findThings(reading, kindOf, clauseAt);
+  markDependents(reading, things);
+  markOwners(reading, things);
+  const asked = reading.clauses.findIndex((clause) => clause.kind === "asked");
+  const happenings: Happening[] = [];
+  const marks: string[] = [];
+  for (const concept of reading.concepts) {
+    const clause = clauseAt(concept.span.start);
+    if (isAsking(concept, reading, clause === asked)) continue;
+    if (concept.id.startsWith("event.")) {
+      if (!outcomes.has(concept.id))
+        happenings.push({ id: concept.id, role: patient(concept, clause, things, reading), start: concept.span.start });
+    } else if (!quiet.test(concept.id) && kindByConcept[concept.id] === undefined) marks.push(concept.id);
+  }
+  return {
+    things,
+    happenings,
+    marks,
+    subject: asked < 0 ? null : subjectOf(reading, things, asked),
+    topics: reading.concepts.filter(({ id }) => id.startsWith("topic.")).map(({ id }) => id),
+  };
+}
+
+function findThings(
+  reading: Reading,
+  kindOf: (name: string) => ThingKind,
+  clauseAt: (offset: number) => number,
+): Thing[] {
+  const named = reading.mentions.map(
+    (mention): Thing => ({
+      kind: kindOf(mention.name),
+      name: mention.name,
+      written: mention.written,
+      start: mention.span.start,
+      end: mention.span.end,
+      clause: clauseAt(mention.span.start),
+      whose: null,
+      dependent: false,
+    }),
+  );
+  const unnamed = reading.concepts.flatMap((concept): Thing[] => {
+    const kind = kindByConcept[concept.id];
+    if (kind === undefined) return [];
+    const { start, end } = concept.span;
+    return [
+      {
+        kind,
+        name: null,
+        written: concept.written,
+        start,
+        end,
+        clause: clauseAt(start),
+        whose: null,
+        // "equipped creature": the Equipment is only implied
+        dependent: concept.id.startsWith("relation."),
+      },
+    ];
+  });
+  return [...named, ...unnamed].sort((a, b) => a.start - b.start);
+}
+
+/** "the creature with Pacifism on it", "qui porte l'épée", "die eine Axt trägt", "Pacifism on my creature". */
+function markDependents(reading: Reading, things: readonly Thing[]): void {
+  const links = reading.concepts.filter(
+    ({ id }) => id === "relation.attached" || id === "relation.with" || id === "relation.on",
+  );
+  for (const [i, thing] of things.entries()) {
+    if (thing.dependent) continue;
+    const head = things.slice(0, i).findLast((other) => other.clause === thing.clause && !other.dependent);
+    const link = links.find(
+      ({ span }) =>
+        span.start < thing.start + 1 &&
+        (head === undefined || span.end > head.end) &&
+        reading.clauses[thing.clause] !== undefined &&
+        span.start >= (reading.clauses[thing.clause]?.start ?? 0),
+    );
+    if (link === undefined) continue;
+    if (head !== undefined) thing.dependent = link.span.start >= head.end;
+    else if (link.id === "relation.attached" && roleOf(thing.kind) === "attachment") thing.dependent = true;
+  }
+}
+
+/** How far a possessive may stand from its thing, in characters ("my *own little* creature"). */
+const nearby = 14;
+
+function markOwners(reading: Reading, things: readonly Thing[]): void {
+  for (const { id, span } of reading.concepts) {
+    if (id !== "relation.mine" && id !== "relation.theirs") continue;
+    const whose = id === "relation.mine" ? "you" : "opponent";
+    const after = things.find(
+      (thing) => thing.start >= span.end && thing.start - span.end <= nearby && !(thing.kind === "player"),
+    );
+    const before = things.findLast(
+      (thing) => thing.end <= span.start && span.start - thing.end <= 4 && !(thing.kind === "player"),
+    );
+    // "mon équipement", "l'aura de l'adversaire": what follows at once, else what stands right before
+    const thing = after !== undefined && after.start - span.end <= 2 ? after : (before ?? after);
+    if (thing !== undefined) thing.whose ??= whose;
+  }
+}
+
+function isAsking(concept: Concept, reading: Reading, inAsked: boolean): boolean {
+  if (!inAsked || reading.ask === null) return false;
+  const { kind, event } = reading.ask;
+  // "can I equip …": the step asked about is a step of the case
+  if (kind === "can-i") return false;
+  if (concept.id === event || outcomes.has(concept.id)) return true;
+  if (concept.id === "negation" || concept.id.startsWith("zone.")) return true;
+  return kind === "where-is" || kind === "what-happens"
+    ? /^event\.(go|return|survive|be-attached|bounce|die|end|gain|unattach)$/.test(concept.id) && event !== undefined
+    : /^event\.(go|gain|be-attached|end|unattach|return)$/.test(concept.id);
+}
+
+function patient(concept: Concept, clause: number, things: readonly Thing[], reading: Reading): Role | "?" {
+  if (!withPatient.has(concept.id)) return "none";
+  const here = things.filter(
+    (thing) => thing.clause === clause && !thing.dependent && thing.kind !== "player" && thing.kind !== "spell",
+  );
+  const before = here.findLast((thing) => thing.start < concept.span.start);
+  const after = here.find((thing) => thing.start >= concept.span.end);
+  const chosen =
+    intransitive.has(concept.id) || after === undefined || after.start - concept.span.end > 40
+      ? (before ?? after)
+      : after;
+  if (chosen !== undefined) return playedBy(chosen);
+  const earlier = things.findLast(
+    (thing) =>
+      thing.clause < clause && !thing.dependent && roleOf(thing.kind) === "host" && thing.start < concept.span.start,
+  );
+  if (earlier !== undefined && reading.clauses[clause]?.kind !== "asked") return playedBy(earlier);
+  return "?";
+}
+
+const playedBy = (thing: Thing): Role | "?" => {
+  const role = roleOf(thing.kind);
+  return role === "none" ? "?" : role;
+};
+
+function subjectOf(reading: Reading, things: readonly Thing[], asked: number): Role | null {
+  const clause = reading.clauses[asked];
+  if (clause === undefined) return null;
+  const thing = things.find(
+    (candidate) => candidate.clause === asked && !candidate.dependent && roleOf(candidate.kind) !== "player",
+  );
+  if (thing === undefined) return null;
+  const role = roleOf(thing.kind);
+  return role === "none" || role === "spell" ? null : role;
+}

@@ -1,0 +1,101 @@
+import { fits, isThingSlot, roleOf, type ThingKind } from "./kinds.ts";
+import type { Said } from "./said.ts";
+import type { Scenario } from "./scenario.ts";
+
+/** What a question or a sample says, in words that a scenario's slots have been taken out of. */
+export interface Signature {
+  /** What has to be accounted for, in both directions. */
+  readonly decisive: ReadonlySet<string>;
+  readonly light: ReadonlySet<string>;
+}
+
+/** A part of a choice slot's key: a concept that must have been said. */
+export const optionConcepts = (key: string): readonly string[] => key.split("+").map((part) => part.trim());
+
+const lightThings: ReadonlySet<ThingKind> = new Set(["creature", "permanent", "player", "card", "spell", "commander"]);
+const lightEvents: ReadonlySet<string> = new Set([
+  "event.gain",
+  "event.be-attached",
+  "event.end",
+  "event.go",
+  "event.use",
+]);
+const lightMarks =
+  /^(object\.(card|ability|bonus|noun|player|permanent|creature|spell)|zone\.battlefield|time\.(main-phase|same-time)|player\.opponent|event\..*)$/;
+/** Words for what a slot may take as meaning the same when it does not list them itself. */
+const near: Readonly<Record<string, readonly string[]>> = {
+  "event.die": ["event.destroy"],
+  "event.destroy": ["event.die"],
+  "event.leave": ["event.die", "event.destroy"],
+  "event.lose-control": [],
+};
+
+/** The key of the choice slot that a concept picks, if any. */
+export function optionFor(scenario: Scenario, concept: string): { readonly slot: string; readonly key: string } | null {
+  for (const candidate of [concept, ...(near[concept] ?? [])])
+    for (const [slot, { kind, options = {} }] of Object.entries(scenario.slots)) {
+      if (kind !== "choice") continue;
+      const key = Object.keys(options).find((option) => optionConcepts(option).includes(candidate));
+      if (key !== undefined) return { slot, key };
+    }
+  return null;
+}
+
+/** Reads what is said as the scenario's words. */
+export function signatureFor(scenario: Scenario, said: Said): Signature {
+  const decisive = new Set<string>();
+  const light = new Set<string>();
+  const slots = Object.entries(scenario.slots);
+  for (const { kind, name } of said.things) {
+    const choice = optionFor(scenario, `object.${kind}`);
+    if (choice !== null && name === null) {
+      decisive.add(`slot.${choice.slot}`);
+      continue;
+    }
+    if (lightThings.has(kind)) {
+      light.add(`thing.${kind}`);
+      continue;
+    }
+    if (kind === "unknown") {
+      decisive.add(`name.${name ?? ""}`);
+      continue;
+    }
+    decisive.add(thingToken(scenario, kind));
+  }
+  for (const { id, role } of said.happenings) {
+    const choice = optionFor(scenario, id);
+    const token = `${choice === null ? id : `slot.${choice.slot}`}${role === "none" ? "" : `@${role}`}`;
+    (choice === null && lightEvents.has(id) ? light : decisive).add(token);
+  }
+  const hasProtectionSlot = slots.find(([, { kind }]) => kind === "protection");
+  const hasColorSlot = slots.find(([, { kind }]) => kind === "color");
+  for (const mark of said.marks) {
+    const choice = optionFor(scenario, mark);
+    if (choice !== null) decisive.add(`slot.${choice.slot}`);
+    else if (/^(color|quality)\./.test(mark) && hasProtectionSlot !== undefined) {
+      decisive.add(`slot.${hasProtectionSlot[0]}`);
+      decisive.add("keyword.protection");
+    } else if (mark.startsWith("quality.")) {
+      decisive.add("keyword.protection");
+      decisive.add(mark);
+    } else if (mark.startsWith("color.") && hasColorSlot !== undefined) decisive.add(`slot.${hasColorSlot[0]}`);
+    else (lightMarks.test(mark) ? light : decisive).add(mark);
+  }
+  for (const { kind, whose } of said.things) {
+    const role = roleOf(kind);
+    if (whose === "opponent" && (role === "attachment" || role === "host")) light.add(`theirs@${role}`);
+  }
+  return { decisive, light };
+}
+
+/** A kind of thing, or the attachment slot that takes things of several kinds. */
+function thingToken(scenario: Scenario, kind: ThingKind): string {
+  for (const { kind: slot } of Object.values(scenario.slots))
+    if (
+      isThingSlot(slot) &&
+      fits(slot, kind) &&
+      (slot === "attachment" || kind === "attachment" || kind === "enchantment" || kind === "curse" || kind === "role")
+    )
+      return `thing.${slot}`;
+  return `thing.${kind}`;
+}
