@@ -122,7 +122,11 @@ export interface Played {
   readonly rules: readonly string[];
 }
 
-export function played(objects: Record<string, Placed | Card>, steps: readonly Step[], more: Partial<Position> = {}): Played {
+export function played(
+  objects: Record<string, Placed | Card>,
+  steps: readonly Step[],
+  more: Partial<Position> = {},
+): Played {
   return playedCase({ position: position(objects, more), steps });
 }
 
@@ -139,9 +143,7 @@ export function playedCase(compiled: CompiledCase): Played {
       ruling.events.filter(
         (event) => event.kind === kind && (object === undefined || ("object" in event && event.object === object)),
       ),
-    rules: [
-      ...new Set([...ruling.events.flatMap((event) => event.rules), ...ruling.citations.map((one) => one.rule)]),
-    ],
+    rules: [...new Set([...ruling.events.flatMap((event) => event.rules), ...ruling.citations.map((one) => one.rule)])],
   };
 }
 
@@ -167,7 +169,12 @@ export const steps = {
     checkTiming: true,
     ...more,
   }),
-  activate: (object: string, text: string, targets: string[] = [], more: Partial<Step & { do: "activate" }> = {}): Step => ({
+  activate: (
+    object: string,
+    text: string,
+    targets: string[] = [],
+    more: Partial<Step & { do: "activate" }> = {},
+  ): Step => ({
     do: "activate",
     object,
     ability: { kind: "text", text },
@@ -177,7 +184,11 @@ export const steps = {
   }),
   attach: (object: string, to: string): Step => ({ do: "attach", objects: [object], to }),
   unattach: (object: string): Step => ({ do: "unattach", objects: [object] }),
-  move: (object: string, to: "graveyard" | "exile" | "hand" | "library"): Step => ({ do: "move", objects: [object], to }),
+  move: (object: string, to: "graveyard" | "exile" | "hand" | "library"): Step => ({
+    do: "move",
+    objects: [object],
+    to,
+  }),
   destroy: (...objects: string[]): Step => ({ do: "destroy", objects, noRegeneration: false }),
   sacrifice: (object: string, by?: string): Step => ({ do: "sacrifice", objects: [object], ...(by ? { by } : {}) }),
   enter: (object: string, more: Partial<Step & { do: "enter" }> = {}): Step => ({

@@ -3,10 +3,9 @@ import { aura, creature, equipment, fortification, land, played, steps } from ".
 
 describe("the host leaves the battlefield", () => {
   it("an Equipment stays, unattached, with the same controller (704.5n)", () => {
-    const ruled = played(
-      { bear: creature(), axe: { card: equipment(), attachedTo: "bear" } },
-      [steps.move("bear", "exile")],
-    );
+    const ruled = played({ bear: creature(), axe: { card: equipment(), attachedTo: "bear" } }, [
+      steps.move("bear", "exile"),
+    ]);
     expect(ruled.of("axe")).toMatchObject({ zone: "battlefield", attachedTo: null, controller: "you", timestamp: 2 });
     expect(ruled.events("unattached", "axe")).toHaveLength(1);
     expect(ruled.events("unattached", "axe")[0]).toMatchObject({ from: "bear", reason: "host-left" });
@@ -14,10 +13,9 @@ describe("the host leaves the battlefield", () => {
   });
 
   it("an Aura goes to its owner's graveyard (704.5m), with exactly one unattached event", () => {
-    const ruled = played(
-      { bear: creature(), curse: { card: aura(), attachedTo: "bear", controller: "opponent" } },
-      [steps.move("bear", "hand")],
-    );
+    const ruled = played({ bear: creature(), curse: { card: aura(), attachedTo: "bear", controller: "opponent" } }, [
+      steps.move("bear", "hand"),
+    ]);
     expect(ruled.of("curse")).toMatchObject({ zone: "graveyard", owner: "opponent", attachedTo: null });
     expect(ruled.events("unattached", "curse")).toHaveLength(1);
     expect(ruled.rules).toContain("704.5m");

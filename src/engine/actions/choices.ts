@@ -13,7 +13,10 @@ type Chosen = "color" | "type" | "name" | "player";
  */
 export function chooseFor(game: Game, object: GameObject, what: Chosen, by: Player): void {
   const given = game.choose?.[what];
-  if (given !== undefined) return setChoice(game, object, what, given);
+  if (given !== undefined) {
+    setChoice(game, object, what, given);
+    return;
+  }
   if (object.choices[what] !== undefined) return;
   const options = optionsOf(game, what, by);
   const first = options[0];

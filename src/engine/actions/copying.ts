@@ -16,8 +16,10 @@ export function becomeCopy(
   until: EffectDuration,
   watches: ObjectReference | null,
 ): void {
-  if (!isOnBattlefield(object))
-    return refuse(game, { object: object.id, reason: "not-on-battlefield", rules: [rule("707.2"), rule("609.3")] });
+  if (!isOnBattlefield(object)) {
+    refuse(game, { object: object.id, reason: "not-on-battlefield", rules: [rule("707.2"), rule("609.3")] });
+    return;
+  }
   const face = valuesToCopy(of);
   if (until === "forever") object.copied = face;
   else object.temporaryCopy = { face, until, watches };
@@ -27,8 +29,10 @@ export function becomeCopy(
 
 /** A card merges with a permanent: that permanent, the same object, has the top one's characteristics and all abilities. */
 export function merge(game: Game, card: GameObject, onto: GameObject, position: "top" | "bottom"): void {
-  if (!isOnBattlefield(onto))
-    return refuse(game, { object: card.id, reason: "illegal-target", rules: [rule("702.140b"), rule("608.2b")] });
+  if (!isOnBattlefield(onto)) {
+    refuse(game, { object: card.id, reason: "illegal-target", rules: [rule("702.140b"), rule("608.2b")] });
+    return;
+  }
   const mine = printedFace(card);
   const theirs = copiableValues(onto);
   const [top, under] = position === "top" ? [mine, theirs] : [theirs, mine];

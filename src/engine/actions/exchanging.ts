@@ -17,9 +17,18 @@ export function exchangeWithHand(game: Game, object: GameObject, card: GameObjec
   const view = currentView(game);
   const impossible = (reason: string): void =>
     refuse(game, { object: object.id, reason, rules: [rule("702.65b"), rule("701.12a")] });
-  if (!isOnBattlefield(object)) return impossible("not-on-battlefield");
-  if (!card.exists || card.zone !== "hand") return impossible("not-in-hand");
-  if (card.owner !== object.owner) return impossible("another-owner");
+  if (!isOnBattlefield(object)) {
+    impossible("not-on-battlefield");
+    return;
+  }
+  if (!card.exists || card.zone !== "hand") {
+    impossible("not-in-hand");
+    return;
+  }
+  if (card.owner !== object.owner) {
+    impossible("another-owner");
+    return;
+  }
   const host = object.attachedTo;
   const entering: Entering = {
     object: card,
@@ -28,7 +37,10 @@ export function exchangeWithHand(game: Game, object: GameObject, card: GameObjec
     ...(host ? { attachTo: host } : {}),
   };
   const draft = asItWouldEnter(game, view, entering);
-  if (isAura(draft) && (!host || whyNotAttached(game, view, draft, host))) return impossible("illegal-host");
+  if (isAura(draft) && (!host || whyNotAttached(game, view, draft, host))) {
+    impossible("illegal-host");
+    return;
+  }
   moveObjects(game, [object], "hand", { rules: [rule("702.65a")] });
   enterBattlefield(game, [entering]);
 }
@@ -38,9 +50,15 @@ export function exchangeControl(game: Game, object: GameObject, other: GameObjec
   const view = currentView(game);
   const impossible = (reason: string): void =>
     refuse(game, { object: object.id, reason, rules: [rule("701.12a"), rule("701.12b")] });
-  if (!isOnBattlefield(object) || !isOnBattlefield(other)) return impossible("not-on-battlefield");
+  if (!isOnBattlefield(object) || !isOnBattlefield(other)) {
+    impossible("not-on-battlefield");
+    return;
+  }
   const [mine, theirs] = [draftOf(view, object).controller, draftOf(view, other).controller];
-  if (mine === theirs) return impossible("same-controller");
+  if (mine === theirs) {
+    impossible("same-controller");
+    return;
+  }
   gainControl(game, object, theirs);
   gainControl(game, other, mine);
 }

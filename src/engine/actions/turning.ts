@@ -7,11 +7,15 @@ import { attach } from "./attaching.ts";
 
 /** Transforms a double-faced permanent: the same object with its other face up (701.27a, 712.18), with a new timestamp. */
 export function transform(game: Game, object: GameObject, attachTo: Host | null): void {
-  if (!isOnBattlefield(object))
-    return refuse(game, { object: object.id, reason: "not-on-battlefield", rules: [rule("701.27a"), rule("609.3")] });
+  if (!isOnBattlefield(object)) {
+    refuse(game, { object: object.id, reason: "not-on-battlefield", rules: [rule("701.27a"), rule("609.3")] });
+    return;
+  }
   const other = object.card.faces[object.backFace ? 0 : 1];
-  if (!other || object.components.length > 0 || !canTransform(object))
-    return refuse(game, { object: object.id, reason: "not-double-faced", rules: [rule("701.27c")] });
+  if (!other || object.components.length > 0 || !canTransform(object)) {
+    refuse(game, { object: object.id, reason: "not-double-faced", rules: [rule("701.27c")] });
+    return;
+  }
   const before = currentView(game);
   object.backFace = !object.backFace;
   object.timestamp = newTimestamp(game);
@@ -27,11 +31,18 @@ const canTransform = (object: GameObject): boolean =>
 
 /** Turns a permanent face down: a 2/2 creature with nothing else (708.2a). Double-faced ones don't turn (712.16). */
 export function turnFaceDown(game: Game, object: GameObject): void {
-  if (!isOnBattlefield(object))
-    return refuse(game, { object: object.id, reason: "not-on-battlefield", rules: [rule("708.2a"), rule("609.3")] });
-  if (object.faceDown) return refuse(game, { object: object.id, reason: "already-face-down", rules: [rule("708.2")] });
-  if (object.card.faces.length > 1 && (canTransform(object) || object.card.layout === "modal-dfc"))
-    return refuse(game, { object: object.id, reason: "double-faced", rules: [rule("712.16")] });
+  if (!isOnBattlefield(object)) {
+    refuse(game, { object: object.id, reason: "not-on-battlefield", rules: [rule("708.2a"), rule("609.3")] });
+    return;
+  }
+  if (object.faceDown) {
+    refuse(game, { object: object.id, reason: "already-face-down", rules: [rule("708.2")] });
+    return;
+  }
+  if (object.card.faces.length > 1 && (canTransform(object) || object.card.layout === "modal-dfc")) {
+    refuse(game, { object: object.id, reason: "double-faced", rules: [rule("712.16")] });
+    return;
+  }
   object.faceDown = true;
   object.timestamp = newTimestamp(game);
   touch(game);
@@ -40,9 +51,14 @@ export function turnFaceDown(game: Game, object: GameObject): void {
 
 /** Turns a permanent face up: its copiable values are its own again (708.8). An Aura may be attached as it is (303.4k). */
 export function turnFaceUp(game: Game, object: GameObject, attachTo: Host | null): void {
-  if (!isOnBattlefield(object))
-    return refuse(game, { object: object.id, reason: "not-on-battlefield", rules: [rule("708.8"), rule("609.3")] });
-  if (!object.faceDown) return refuse(game, { object: object.id, reason: "already-face-up", rules: [rule("708.8")] });
+  if (!isOnBattlefield(object)) {
+    refuse(game, { object: object.id, reason: "not-on-battlefield", rules: [rule("708.8"), rule("609.3")] });
+    return;
+  }
+  if (!object.faceDown) {
+    refuse(game, { object: object.id, reason: "already-face-up", rules: [rule("708.8")] });
+    return;
+  }
   const before = currentView(game);
   object.faceDown = false;
   object.timestamp = newTimestamp(game);

@@ -42,25 +42,46 @@ interface Activatable {
 export function activate(game: Game, activation: Activation): void {
   const { object } = activation;
   const refusal = (reason: string, rules: Rules): void => refuse(game, { object: object.id, reason, rules });
-  if (!isOnBattlefield(object)) return refusal("not-on-battlefield", [rule("602.2")]);
+  if (!isOnBattlefield(object)) {
+    refusal("not-on-battlefield", [rule("602.2")]);
+    return;
+  }
   const draft = draftOf(currentView(game), object);
   const ability = selectAbility(draft, activation.ability);
   const spelt = ability && spellOut(ability, activation.mode);
-  if (!ability || !spelt) return refusal("no-such-ability", [rule("602.2")]);
+  if (!ability || !spelt) {
+    refusal("no-such-ability", [rule("602.2")]);
+    return;
+  }
   const by = activation.by ?? draft.controller;
   const allowed = ability.kind === "activated" && ability.by ? ability.by : null;
-  if (allowed ? !mayActivate(game, draft, by, allowed) : by !== draft.controller)
-    return refusal("not-controller", controllerRules(draft));
+  if (allowed ? !mayActivate(game, draft, by, allowed) : by !== draft.controller) {
+    refusal("not-controller", controllerRules(draft));
+    return;
+  }
   const untimely = activation.checkTiming && spelt.sorcerySpeed && !isSorceryTime(game, by);
-  if (untimely && !(ability.kind === "equip" && mayEquipAnyTime(game, by)))
-    return refusal("timing", ability.kind === "activated" ? [rule("602.5d")] : [spelt.rules[0], rule("602.5d")]);
-  if (ability.kind === "reconfigure" && activation.mode === "unattach" && !object.attachedTo)
-    return refusal("not-attached", [rule("702.151a")]);
+  if (untimely && !(ability.kind === "equip" && mayEquipAnyTime(game, by))) {
+    refusal("timing", ability.kind === "activated" ? [rule("602.5d")] : [spelt.rules[0], rule("602.5d")]);
+    return;
+  }
+  if (ability.kind === "reconfigure" && activation.mode === "unattach" && !object.attachedTo) {
+    refusal("not-attached", [rule("702.151a")]);
+    return;
+  }
   const costs = ability.kind === "activated" ? ability : null;
-  if (costs?.tapsSelf && object.tapped) return refusal("already-tapped", [rule("602.2")]);
-  if (costs?.unattachesSelf && !object.attachedTo) return refusal("not-attached", [rule("602.2"), rule("701.3d")]);
+  if (costs?.tapsSelf && object.tapped) {
+    refusal("already-tapped", [rule("602.2")]);
+    return;
+  }
+  if (costs?.unattachesSelf && !object.attachedTo) {
+    refusal("not-attached", [rule("602.2"), rule("701.3d")]);
+    return;
+  }
   const offered = costs?.sacrifices ? sacrificeFor(game, costs.sacrifices, draft, by) : null;
-  if (costs?.sacrifices && !offered) return refusal("nothing-to-sacrifice", [rule("602.2"), rule("701.21a")]);
+  if (costs?.sacrifices && !offered) {
+    refusal("nothing-to-sacrifice", [rule("602.2"), rule("701.21a")]);
+    return;
+  }
   const announced = chooseTargets(
     game,
     activation.targets,
@@ -68,7 +89,10 @@ export function activate(game: Game, activation: Activation): void {
     { source: draft, by, perspective: { you: by, self: object } },
     by,
   );
-  if ("impediment" in announced) return refusal(announced.impediment.reason, announced.impediment.rules);
+  if ("impediment" in announced) {
+    refusal(announced.impediment.reason, announced.impediment.rules);
+    return;
+  }
   if (untimely) cite(game, spelt.rules[0], "timing-lifted");
   const item: StackItem = {
     kind: "ability",

@@ -30,7 +30,10 @@ export interface Casting {
 export function cast(game: Game, casting: Casting): void {
   const { object, by } = casting;
   const forbidden = whyNotCast(game, casting);
-  if (forbidden) return refuse(game, { object: object.id, player: by.id, ...forbidden });
+  if (forbidden) {
+    refuse(game, { object: object.id, player: by.id, ...forbidden });
+    return;
+  }
   const draft = asSpell(game, casting);
   const spell = describeSpell(draft);
   const announced = chooseTargets(
@@ -40,7 +43,10 @@ export function cast(game: Game, casting: Casting): void {
     { source: draft, by, perspective: { you: by, self: object } },
     by,
   );
-  if ("impediment" in announced) return refuse(game, { object: object.id, player: by.id, ...announced.impediment });
+  if ("impediment" in announced) {
+    refuse(game, { object: object.id, player: by.id, ...announced.impediment });
+    return;
+  }
   putOnStack(game, casting, announced.targets, spell, isAura(draft));
 }
 

@@ -44,14 +44,17 @@ function perform(game: Game, resolving: Resolving, instruction: Instruction): vo
   const objects = (of: Subject): readonly GameObject[] => subject(of).filter((one) => one.kind === "object");
   switch (instruction.kind) {
     case "destroy":
-      return destroy(game, objects(instruction.object), {
+      destroy(game, objects(instruction.object), {
         noRegeneration: instruction.noRegeneration ?? false,
         rules: [rule("701.8a")],
       });
+      return;
     case "move":
-      return move(game, resolving, instruction, objects(instruction.object));
+      move(game, resolving, instruction, objects(instruction.object));
+      return;
     case "flicker":
-      return flicker(game, resolving, instruction, objects(instruction.object));
+      flicker(game, resolving, instruction, objects(instruction.object));
+      return;
     case "sacrifice": {
       const by = instruction.by ? player(game, resolving, instruction.by) : resolving.perspective.you;
       remember(resolving, sacrifice(game, objects(instruction.object), by));
@@ -60,10 +63,12 @@ function perform(game: Game, resolving: Resolving, instruction: Instruction): vo
     case "damage": {
       const source = instruction.source ? objects(instruction.source)[0] : item.object;
       const amount = number(game, instruction.amount, resolving.perspective);
-      return dealDamage(game, subject(instruction.object), amount, source ?? null);
+      dealDamage(game, subject(instruction.object), amount, source ?? null);
+      return;
     }
     case "attach":
-      return attachAll(game, resolving, objects(instruction.object), subject(instruction.to)[0]);
+      attachAll(game, resolving, objects(instruction.object), subject(instruction.to)[0]);
+      return;
     case "unattach":
       for (const object of objects(instruction.object)) unattach(game, object, "effect", [rule("701.3d")]);
       return;
@@ -74,7 +79,8 @@ function perform(game: Game, resolving: Resolving, instruction: Instruction): vo
     case "tap":
     case "untap":
       for (const object of objects(instruction.object)) object.tapped = instruction.kind === "tap";
-      return touch(game);
+      touch(game);
+      return;
     case "transform":
       for (const object of objects(instruction.object)) transform(game, object, null);
       return;
@@ -85,7 +91,8 @@ function perform(game: Game, resolving: Resolving, instruction: Instruction): vo
       for (const object of objects(instruction.object)) turnFaceUp(game, object, null);
       return;
     case "phase-out":
-      return phaseOut(game, objects(instruction.object));
+      phaseOut(game, objects(instruction.object));
+      return;
     case "counters": {
       const count = number(game, instruction.count, resolving.perspective);
       for (const object of objects(instruction.object)) putCounters(game, object, instruction.counter, count);
@@ -104,7 +111,7 @@ function perform(game: Game, resolving: Resolving, instruction: Instruction): vo
       return;
     }
     case "apply":
-      return beginEffect(game, {
+      beginEffect(game, {
         on: subject(instruction.object),
         modifications: instruction.modifications,
         until: instruction.until,
@@ -112,10 +119,13 @@ function perform(game: Game, resolving: Resolving, instruction: Instruction): vo
         from: resolving.perspective,
         byStep: false,
       });
+      return;
     case "create-token":
-      return createTokens(game, resolving, instruction);
+      createTokens(game, resolving, instruction);
+      return;
     case "exchange-with-hand":
-      return swap(game, resolving, instruction, objects(instruction.object)[0]);
+      swap(game, resolving, instruction, objects(instruction.object)[0]);
+      return;
     case "if":
       if (instruction.condition.kind === "unknown") noteUnmodelled(game, item.object.id, instruction.condition.text);
       if (holds(game, currentView(game), instruction.condition, resolving.perspective))
@@ -136,7 +146,8 @@ function perform(game: Game, resolving: Resolving, instruction: Instruction): vo
     case "harmless":
       return;
     case "unknown":
-      return noteUnmodelled(game, item.object.id, instruction.text);
+      noteUnmodelled(game, item.object.id, instruction.text);
+      return;
   }
 }
 
@@ -202,7 +213,8 @@ function move(
   const present = objects.filter((object) => object.exists);
   if (instruction.to !== "battlefield") {
     moveObjects(game, present, instruction.to, { rules: [rule("400.7")] });
-    return remember(resolving, present);
+    remember(resolving, present);
+    return;
   }
   const host = instruction.attachTo
     ? (subjects(game, resolving, instruction.attachTo)[0] ?? "undefined-host")
@@ -241,7 +253,10 @@ function flicker(
   remember(resolving, present);
   const under: PlayerReference = instruction.under ?? { kind: "owner-of", of: { kind: "previous" } };
   const back: Instruction = { kind: "move", object: { kind: "previous" }, to: "battlefield", under };
-  if (!instruction.delayed) return perform(game, resolving, back);
+  if (!instruction.delayed) {
+    perform(game, resolving, back);
+    return;
+  }
   game.delayed.push({
     at: "next-end-step",
     instructions: [back],

@@ -18,7 +18,10 @@ const permanentTypes = ["artifact", "battle", "creature", "enchantment", "land",
 /** Resolves the top of the stack (608): refused if there is nothing on it (405.5). */
 export function resolveTop(game: Game, entersTransformed: boolean): void {
   const item = game.stack.pop();
-  if (!item) return refuse(game, { reason: "empty-stack", rules: [rule("405.5")] });
+  if (!item) {
+    refuse(game, { reason: "empty-stack", rules: [rule("405.5")] });
+    return;
+  }
   if (item.kind === "ability") resolveAbility(game, item);
   else resolveSpell(game, item, entersTransformed);
 }
@@ -68,12 +71,14 @@ function legalTargets(
 /** Resolves an activated or triggered ability, wherever its source is by now (113.7a). */
 export function resolveAbility(game: Game, item: StackItem): void {
   const checked = legalTargets(game, item, false);
-  if ("allIllegal" in checked)
-    return record(game, {
+  if ("allIllegal" in checked) {
+    record(game, {
       kind: "did-not-resolve",
       object: item.object.id,
       rules: [rule("608.2b"), ...checked.allIllegal],
     });
+    return;
+  }
   const isThere = item.object.exists && item.object.incarnation === item.incarnation;
   const rules: Rules = isThere ? [item.targetingRules[0]] : [rule("608.2h"), rule("113.7a")];
   record(game, { kind: "resolved", object: item.object.id, rules });
@@ -96,10 +101,13 @@ function resolveSpell(game: Game, item: StackItem, entersTransformed: boolean): 
     const isPermanentSpell = draft.types.some((type) => permanentTypes.includes(type));
     const first: Rules = isPermanentSpell ? [rule("608.3b"), rule("608.2b")] : [rule("608.2b")];
     record(game, { kind: "did-not-resolve", object: object.id, rules: [...first, ...checked.allIllegal] });
-    return discardSpell(game, object, isPermanentSpell ? [rule("608.3b")] : [rule("608.2b")]);
+    discardSpell(game, object, isPermanentSpell ? [rule("608.3b")] : [rule("608.2b")]);
+    return;
   }
-  if (draft.types.some((type) => permanentTypes.includes(type)))
-    return becomePermanent(game, item, draft, checked.targets, entersTransformed);
+  if (draft.types.some((type) => permanentTypes.includes(type))) {
+    becomePermanent(game, item, draft, checked.targets, entersTransformed);
+    return;
+  }
   record(game, { kind: "resolved", object: object.id, rules: [item.targetingRules[0]] });
   const resolving = { ...item, targets: checked.targets };
   performInstructions(game, resolving, perspectiveOf(game, resolving), item.instructions);

@@ -70,67 +70,97 @@ export function settle(game: Game): void {
 function play(game: Game, step: Step): void {
   switch (step.do) {
     case "cast":
-      return castStep(game, step);
+      castStep(game, step);
+      return;
     case "activate":
-      return activateStep(game, step);
+      activateStep(game, step);
+      return;
     case "resolve":
-      return resolveStep(game, step);
+      resolveStep(game, step);
+      return;
     case "retarget":
-      return retargetStep(game, step);
+      retargetStep(game, step);
+      return;
     case "counter":
-      return counterStep(game, step);
+      counterStep(game, step);
+      return;
     case "copySpell":
-      return copySpellStep(game, step);
+      copySpellStep(game, step);
+      return;
     case "attach":
-      return attachStep(game, step);
+      attachStep(game, step);
+      return;
     case "unattach":
-      return unattachStep(game, step);
+      unattachStep(game, step);
+      return;
     case "enter":
-      return enterStep(game, step);
+      enterStep(game, step);
+      return;
     case "move":
-      return moveStep(game, step);
+      moveStep(game, step);
+      return;
     case "flicker":
-      return flickerStep(game, step);
+      flickerStep(game, step);
+      return;
     case "exchange":
-      return exchangeStep(game, step);
+      exchangeStep(game, step);
+      return;
     case "destroy":
-      return destroyStep(game, step);
+      destroyStep(game, step);
+      return;
     case "sacrifice":
-      return sacrificeStep(game, step);
+      sacrificeStep(game, step);
+      return;
     case "damage":
-      return damageStep(game, step);
+      damageStep(game, step);
+      return;
     case "gain":
-      return gainStep(game, step);
+      gainStep(game, step);
+      return;
     case "lose":
-      return loseStep(game, step);
+      loseStep(game, step);
+      return;
     case "become":
-      return becomeStep(game, step);
+      becomeStep(game, step);
+      return;
     case "pump":
-      return pumpStep(game, step);
+      pumpStep(game, step);
+      return;
     case "control":
-      return controlStep(game, step);
+      controlStep(game, step);
+      return;
     case "copy":
-      return copyStep(game, step);
+      copyStep(game, step);
+      return;
     case "mutate":
-      return mutateStep(game, step);
+      mutateStep(game, step);
+      return;
     case "transform":
     case "faceDown":
     case "faceUp":
-      return turnStep(game, step);
+      turnStep(game, step);
+      return;
     case "phase":
-      return phaseStep(game, step);
+      phaseStep(game, step);
+      return;
     case "counters":
-      return countersStep(game, step);
+      countersStep(game, step);
+      return;
     case "createToken":
-      return createTokenStep(game, step);
+      createTokenStep(game, step);
+      return;
     case "endEffect":
-      return endEffectStep(game, step);
+      endEffectStep(game, step);
+      return;
     case "leaveGame":
-      return leaveGameStep(game, step);
+      leaveGameStep(game, step);
+      return;
     case "goTo":
-      return goToStep(game, step);
+      goToStep(game, step);
+      return;
     case "endTurn":
-      return endTurnStep(game, step);
+      endTurnStep(game, step);
+      return;
     case "checkStateBasedActions":
     case "batch":
       return;
