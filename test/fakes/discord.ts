@@ -26,6 +26,13 @@ export interface Reader {
   readonly guildLocale?: string;
 }
 
+/** A command as it was deployed. */
+interface Deployed {
+  readonly name: string;
+  readonly name_localizations: Readonly<Record<string, string>>;
+  readonly options: readonly { readonly name: string; readonly choices?: readonly object[] }[];
+}
+
 interface Interaction {
   readonly id: string;
   readonly token: string;
@@ -61,7 +68,7 @@ export class FakeDiscord {
   /** Every message the bot has sent. */
   readonly messages: FakeMessage[] = [];
   /** Sets of commands that were deployed, by path. */
-  readonly deployed = new Map<string, { name: string; name_localizations: Record<string, string> }[]>();
+  readonly deployed = new Map<string, Deployed[]>();
   /** Requests that were refused, with the reason. */
   readonly refusals: string[] = [];
   /** How often a session was begun or resumed. */

@@ -69,7 +69,7 @@ class Discord implements Platform {
     this.#client = client;
     client.on(Events.Error, (error) => log.error(factsOf(error), "client error"));
     client.on(Events.ShardError, (error) => log.warn(factsOf(error), "connection error"));
-    client.on(Events.ShardReconnecting, () => log.info({}, "reconnecting"));
+    client.on(Events.ShardReconnecting, () => this.#client && log.info({}, "reconnecting"));
     client.on(Events.ShardDisconnect, ({ code }) => log.error({ code }, "disconnected for good"));
     client.on(Events.InteractionCreate, (interaction) => this.#do(() => this.#onInteraction(interaction)));
     client.on(Events.MessageCreate, (message) => this.#do(() => this.#onMessage(message)));

@@ -87,7 +87,8 @@ export function slashCommands(
         (language) => optionSummary(app, language, command, of),
       ),
     };
-    return of.type === "flag" ? { type: 5, ...described } : { type: 3, ...described };
+    if (of.type === "flag") return { type: 5, ...described };
+    return { type: 3, ...described, ...(of.name === "language" ? { choices: languageChoices(app) } : {}) };
   };
   return commands
     .filter((command) => command.surfaces.includes("discord"))
@@ -105,6 +106,13 @@ export function slashCommands(
         .map((of) => option(command, of)),
     }));
 }
+
+/** Languages are chosen from a list, each by the name that its speakers give it. */
+const languageChoices = (app: App): { readonly name: string; readonly value: string }[] =>
+  app.languages.map((language) => ({
+    name: new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language,
+    value: language,
+  }));
 
 /** Names of commands and options are lower case, without spaces; Discord refuses the whole set otherwise. */
 function checkedName(name: string): string {

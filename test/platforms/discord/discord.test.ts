@@ -201,10 +201,31 @@ describe("other commands on Discord", () => {
     const [deployed] = [...discord.deployed.values()];
     const ask = deployed?.find(({ name }) => name === "ask");
     expect(ask?.name_localizations).toEqual({ de: "frage", fr: "question" });
+    expect(ask?.options.find(({ name }) => name === "language")?.choices).toEqual([
+      { name: "English", value: "en" },
+      { name: "français", value: "fr" },
+      { name: "Deutsch", value: "de" },
+    ]);
     await registerDiscordCommands(stubApp(), commands, { ...settings, guildId: "100000000000000003" });
     expect([...discord.deployed.keys()].at(-1)).toContain("/guilds/100000000000000003/commands");
     expect(discord.refusals).toEqual([]);
   });
+});
+
+test("Stopping lets a reply that is under way arrive", async () => {
+  const slow: Command = {
+    ...(commands.find(({ id }) => id === "ask") as Command),
+    run: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return { kind: "message", language: "en", text: "at last" };
+    },
+  };
+  const platform = await serve(stubApp(), [slow]);
+  const reply = discord.use("ask", { question: question.en });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await platform.stop();
+  expect(description(await reply)).toBe("at last");
+  expect(log.lines.join()).not.toContain("could not");
 });
 
 describe("when something fails on Discord", () => {
