@@ -3,6 +3,7 @@ import { Alignment } from "./alignment.ts";
 import { crossReferences } from "./cross-references.ts";
 import { nearNumbers } from "./near-numbers.ts";
 import { type AvailableText, isOfEdition, preferredTexts } from "./preferred-texts.ts";
+import { ProfiledWordings } from "./profiled-wordings.ts";
 import { compareRuleNumbers, numberParts, parentNumber, readRuleNumber } from "./rule-number.ts";
 import type { RuleLookup, RuleQuote } from "./rule-quote.ts";
 import { type RulebookSentences, type RulebookWords, say } from "./rulebook-words.ts";
@@ -21,9 +22,12 @@ export class Rulebook {
   readonly #words: Readonly<Record<Language, RulebookWords>>;
   readonly #opened = new Map<AvailableText, StoredText>();
   readonly #preferred = new Map<Language, readonly AvailableText[]>();
+  readonly #profiledTexts = new Map<AvailableText, ProfiledWordings>();
+  readonly #profiledInForce = new Map<Language, ProfiledWordings>();
   readonly #toText = new Map<AvailableText, Alignment>();
   readonly #toToday = new Map<AvailableText, Alignment>();
-  readonly #titles = new Map<Language, ReadonlyMap<string, string>>();
+  readonly #inForce = new Map<Language, ReadonlyMap<string, readonly string[]>>();
+  readonly #titles = new Map<Language, ReadonlyMap<string, string | undefined>>();
 
   constructor(texts: readonly AvailableText[], words: Readonly<Record<Language, RulebookWords>>) {
     this.#texts = texts;
@@ -52,16 +56,14 @@ export class Rulebook {
     const number = readRuleNumber(typed);
     if (!/^\d/u.test(number)) return this.#lookupTitle(typed.trim(), language, edition);
     if (edition !== undefined) return this.#lookupInEdition(number, language, edition);
-    const known = this.#numbersInForce(language);
-    if (!known.includes(number)) {
+    const known = memo(this.#inForce, language, () => numberTree(this.#numbersInForce(language)));
+    if (!known.has(number)) {
       const pinned = this.#pinned();
       const reason = pinned === null ? "not-loaded" : "no-such-rule";
-      return this.#missing(reason, number, language, nearNumbers(number, known), { edition: ruleset });
+      return this.#missing(reason, number, language, nearNumbers(number, [...known.keys()]), { edition: ruleset });
     }
     const rule = this.#today(number, language);
-    const subrules = known
-      .filter((other) => parentNumber(other) === number)
-      .flatMap((other) => this.#today(other, language) ?? []);
+    const subrules = (known.get(number) ?? []).flatMap((other) => this.#today(other, language) ?? []);
     if (rule !== null) return { kind: "found", rule, subrules };
     return this.#missing("no-text", number, language, this.#elsewhere(number, language));
   }
@@ -205,26 +207,32 @@ export class Rulebook {
 
   #alignmentTo(available: AvailableText): Alignment {
     return memo(this.#toText, available, () => {
-      const { inForce, text } = this.#bothWordings(available);
-      return new Alignment(inForce, text);
+      const inForce = this.#inForceWordings(available.meta.language);
+      return new Alignment(inForce, this.#profiled(available, inForce));
     });
   }
 
   #alignmentToToday(available: AvailableText): Alignment {
     return memo(this.#toToday, available, () => {
-      const { inForce, text } = this.#bothWordings(available);
-      return new Alignment(text, inForce);
+      const inForce = this.#inForceWordings(available.meta.language);
+      return new Alignment(this.#profiled(available, inForce), inForce);
     });
   }
 
-  /** A text and the rules in force in its language: the pinned edition itself, else our own wording. */
-  #bothWordings(available: AvailableText) {
-    const { language } = available.meta;
-    const pinned = this.#pinned(language);
-    const words = this.#words[language];
-    const none = { numbers: [], wording: () => null, title: () => null, complete: false };
-    const plain = words === undefined ? none : plainWordings(words);
-    return { inForce: pinned === null ? plain : wordingsOfText(pinned), text: wordingsOfText(this.#open(available)) };
+  #profiled(available: AvailableText, inForce: ProfiledWordings): ProfiledWordings {
+    const wordings = () => new ProfiledWordings(wordingsOfText(this.#open(available)), inForce.vocabulary);
+    return memo(this.#profiledTexts, available, wordings);
+  }
+
+  /** The rules in force in a language: the pinned edition itself, else our own wording. */
+  #inForceWordings(language: Language): ProfiledWordings {
+    return memo(this.#profiledInForce, language, () => {
+      const pinned = this.#pinned(language);
+      const words = this.#words[language];
+      const plain =
+        words === undefined ? { numbers: [], wording: () => null, title: () => null } : plainWordings(words);
+      return new ProfiledWordings(pinned === null ? plain : wordingsOfText(pinned));
+    });
   }
 
   /** The edition that rulings are derived from, in a language, if it was imported. */
@@ -255,9 +263,15 @@ export class Rulebook {
       const pinned = this.#pinned(language);
       if (pinned !== null) {
         const wordings = wordingsOfText(pinned);
-        for (const number of pinned.numbers) titles.push([number, wordings.title(number) ?? ""]);
+        for (const number of pinned.numbers)
+          if (numberParts(number)?.letter === null) titles.push([number, wordings.title(number) ?? ""]);
       }
-      return new Map(titles.map(([number, own]) => [sameWords(own), number]));
+      const byTitle = new Map<string, string | undefined>();
+      for (const [number, own] of titles) {
+        const key = sameWords(own);
+        byTitle.set(key, byTitle.has(key) && byTitle.get(key) !== number ? undefined : number);
+      }
+      return byTitle;
     }).get(sameWords(title));
   }
 
@@ -287,6 +301,13 @@ export class Rulebook {
   #open(available: AvailableText): StoredText {
     return memo(this.#opened, available, () => available.open());
   }
+}
+
+/** Each number with the numbers directly under it. */
+function numberTree(numbers: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const tree = new Map<string, string[]>(numbers.map((number) => [number, []]));
+  for (const number of numbers) tree.get(parentNumber(number) ?? "")?.push(number);
+  return tree;
 }
 
 const isCitable = (number: string): number is RuleNumber => (citableRules as ReadonlyMap<string, unknown>).has(number);

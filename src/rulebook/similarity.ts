@@ -1,47 +1,56 @@
-/** Words of a text as crude stems: without accents, punctuation and endings, so that wordings can be compared. */
+const betweenWords = /[\s.,;:!?()[\]{}"'“”„«»‘’–—…\u00A0\u202F]+/u;
+
+/** Words of a text as crude stems, without punctuation and endings, so that wordings of one language can be compared. */
 export const stems = (text: string): string[] =>
-  (
-    text
-      .toLowerCase()
-      .normalize("NFD")
-      .replace(/\p{M}/gu, "")
-      .match(/[\p{L}\d+/]{2,}/gu) ?? []
-  ).map((word) => word.slice(0, 6));
+  text
+    .toLowerCase()
+    .split(betweenWords)
+    .flatMap((word) => (word.length < 2 ? [] : word.slice(0, 6)));
 
-/** How rare each stem is among some texts: rare words say more about what a text is about. */
-export type Rarity = ReadonlyMap<string, number>;
-
-export function rarity(texts: readonly (readonly string[])[]): Rarity {
-  const counts = new Map<string, number>();
-  for (const text of texts) for (const stem of new Set(text)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  return new Map([...counts].map(([stem, count]) => [stem, Math.log((texts.length + 1) / count)]));
+/** What a text is about: its words weighed by how rare they are. Repeated words count once. */
+export interface Profile {
+  readonly weights: ReadonlyMap<string, number>;
+  readonly size: number;
 }
 
-/** How much two texts say the same, from 0 to 1: the cosine of their words weighed by rarity. */
-export function similarity(one: readonly string[], other: readonly string[], rare: Rarity): number {
-  const a = weights(one, rare);
-  const b = weights(other, rare);
+/** How rare each word is in a collection of texts: one that all of them have says nothing. */
+export class Vocabulary {
+  readonly #counts = new Map<string, number>();
+  readonly #texts: number;
+
+  constructor(texts: readonly string[]) {
+    this.#texts = texts.length;
+    for (const text of texts)
+      for (const stem of new Set(stems(text))) this.#counts.set(stem, (this.#counts.get(stem) ?? 0) + 1);
+  }
+
+  profile(text: string): Profile {
+    const weights = new Map<string, number>();
+    let squares = 0;
+    for (const stem of stems(text)) {
+      if (weights.has(stem)) continue;
+      const weight = Math.log((this.#texts + 1) / (this.#counts.get(stem) ?? 1));
+      weights.set(stem, weight);
+      squares += weight * weight;
+    }
+    return { weights, size: Math.sqrt(squares) };
+  }
+}
+
+/** How much two texts say the same, from 0 to 1: the cosine of their profiles. */
+export function similarity(one: Profile, other: Profile): number {
+  const [few, many] = one.weights.size <= other.weights.size ? [one, other] : [other, one];
   let shared = 0;
-  for (const [stem, weight] of a) shared += weight * (b.get(stem) ?? 0);
-  const size = Math.sqrt(squares(a) * squares(b));
-  return size === 0 ? 0 : shared / size;
+  for (const [stem, weight] of few.weights) shared += weight * (many.weights.get(stem) ?? 0);
+  return one.size * other.size === 0 ? 0 : shared / (one.size * other.size);
 }
 
-/** Repeated words count once: what a text is about, not how long it dwells on it. */
-const weights = (words: readonly string[], rare: Rarity): Map<string, number> =>
-  new Map(words.map((word) => [word, rare.get(word) ?? 1]));
-
-function squares(weighed: ReadonlyMap<string, number>): number {
-  let sum = 0;
-  for (const weight of weighed.values()) sum += weight * weight;
-  return sum;
-}
-
-/** A text as wordings are compared for being the same: straight quotes, single spaces, no case. */
+/** A text as wordings are compared for being the same: without case, accents and quotation marks, with single spaces. */
 export const sameWords = (text: string): string =>
   text
     .toLowerCase()
+    .normalize("NFD")
+    .replace(/\p{M}|["“”„«»]/gu, "")
     .replace(/[’‘]/gu, "'")
-    .replace(/[“”„«»"]/gu, "")
     .replace(/\s+/gu, " ")
     .trim();

@@ -15,13 +15,14 @@ const metaSchema = z.object({
 });
 export type StoredTextMeta = z.infer<typeof metaSchema>;
 
-const indexSchema = z.object({
-  numbers: z.array(z.string()),
+/** Only this program writes these two: they are not checked again, since each `ask` reads them. */
+interface Index {
+  readonly numbers: readonly string[];
   /** Where each record begins, in bytes after the index line; one more than there are records. */
-  offsets: z.array(z.number()),
-  terms: z.array(z.string()),
-});
-const recordSchema = z.tuple([z.string(), z.array(z.string())]);
+  readonly offsets: readonly number[];
+  readonly terms: readonly string[];
+}
+type StoredRecord = readonly [text: string, examples: readonly string[]];
 
 /**
  * A stored text: one line of facts, one line of index, then a record a line. Opening reads the file as bytes and parses the
@@ -31,10 +32,10 @@ export class StoredText {
   readonly meta: StoredTextMeta;
   readonly #bytes: Buffer;
   readonly #start: number;
-  readonly #index: z.infer<typeof indexSchema>;
+  readonly #index: Index;
   readonly #places: ReadonlyMap<string, number>;
 
-  private constructor(meta: StoredTextMeta, bytes: Buffer, start: number, index: z.infer<typeof indexSchema>) {
+  private constructor(meta: StoredTextMeta, bytes: Buffer, start: number, index: Index) {
     this.meta = meta;
     this.#bytes = bytes;
     this.#start = start;
@@ -47,7 +48,7 @@ export class StoredText {
     const bytes = readFileSync(file);
     const metaEnd = bytes.indexOf(10);
     const indexEnd = bytes.indexOf(10, metaEnd + 1);
-    const index = indexSchema.parse(JSON.parse(bytes.toString("utf8", metaEnd + 1, indexEnd)));
+    const index = JSON.parse(bytes.toString("utf8", metaEnd + 1, indexEnd)) as Index;
     return new StoredText(readMeta(bytes.toString("utf8", 0, metaEnd)), bytes, indexEnd + 1, index);
   }
 
@@ -76,10 +77,10 @@ export class StoredText {
     return this.#index.terms[nth] === undefined ? null : this.#record(this.#index.numbers.length + nth)[0];
   }
 
-  #record(at: number): z.infer<typeof recordSchema> {
+  #record(at: number): StoredRecord {
     const from = this.#start + (this.#index.offsets[at] ?? 0);
     const to = this.#start + (this.#index.offsets[at + 1] ?? 0);
-    return JSON.parse(this.#bytes.toString("utf8", from, to)) as z.infer<typeof recordSchema>;
+    return JSON.parse(this.#bytes.toString("utf8", from, to)) as StoredRecord;
   }
 }
 
@@ -103,7 +104,7 @@ export function serializeText(text: ParsedText, source: string): string {
     glossary: text.glossary.length,
     source,
   };
-  const index = {
+  const index: Index = {
     numbers: text.rules.map((rule) => rule.number),
     offsets,
     terms: text.glossary.map((entry) => entry.term),

@@ -1,7 +1,15 @@
-import type { Wordings } from "./alignment.ts";
 import { numberParts } from "./rule-number.ts";
 import type { RulebookWords } from "./rulebook-words.ts";
 import type { StoredText } from "./stored-text.ts";
+
+/** Numbered wordings that can be compared: an edition, a translation, our own plain rules. */
+export interface Wordings {
+  readonly numbers: readonly string[];
+  /** The wording of a rule, null if there is none. */
+  wording(number: string): string | null;
+  /** The title of a heading, null if it has none or it is not known. */
+  title(number: string): string | null;
+}
 
 /** An imported text as something to compare with. */
 export function wordingsOfText(text: StoredText): Wordings {
@@ -13,7 +21,6 @@ export function wordingsOfText(text: StoredText): Wordings {
       const own = wording(number);
       return own !== null && isTitle(number, own) ? own : null;
     },
-    complete: text.meta.complete,
   };
 }
 
@@ -22,7 +29,6 @@ export const plainWordings = (words: RulebookWords): Wordings => ({
   numbers: Object.keys(words.plain),
   wording: (number) => words.plain[number] ?? null,
   title: (number) => words.headings[number] ?? null,
-  complete: false,
 });
 
 /** Whether a text is the title of a heading (`702.6. Equip`), not a rule. */
