@@ -8,12 +8,24 @@ import { build } from "esbuild";
 const root = new URL("..", import.meta.url);
 process.chdir(fileURLToPath(root));
 
+/** zod brings its error messages in fifty languages; the program words its own, and start-up is part of the product. */
+const withoutZodLocales = {
+  name: "without-zod-locales",
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
+      contents: 'export { default as en } from "./en.js";',
+      loader: "js",
+    }));
+  },
+};
+
 const shared = {
   bundle: true,
   platform: "node",
   target: "node20.19",
   format: "esm",
   logLevel: "warning",
+  plugins: [withoutZodLocales],
   external: ["discord.js", "@slack/bolt", "pino"],
   banner: {
     js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
@@ -36,6 +48,7 @@ try {
     splitting: true,
     chunkNames: "chunks/[name]-[hash]",
     minifySyntax: true,
+    minifyWhitespace: true,
   });
   putInPlace(aside, "dist");
 } finally {

@@ -1,3 +1,4 @@
+import { roleNames } from "../cards/index.ts";
 import type { Ability, Card, CardType, CharacteristicChanges, Color, UnmodelledText } from "../engine/index.ts";
 import { cardTypes, colors } from "../engine/index.ts";
 import type { CardFacts, CaseChanges } from "../model/index.ts";
@@ -5,7 +6,7 @@ import type { CardsForCases } from "./cards-for-cases.ts";
 import type { CasePath, Mistakes } from "./mistakes.ts";
 import type { Names } from "./names.ts";
 import { didYouMean, shown } from "./nearest.ts";
-import { roleNames, roleToken } from "./roles.ts";
+import { roleToken } from "./roles.ts";
 
 /** What every part of a case is compiled with. */
 export interface Compiling {

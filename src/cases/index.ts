@@ -6,4 +6,3 @@ export type { PlayedCase } from "./play-case.ts";
 export { playCase } from "./play-case.ts";
 export type { CaseInput, CaseNotation } from "./read-case-text.ts";
 export { notationOf, readCaseLine, readCaseText } from "./read-case-text.ts";
-export { roleNames, roleToken } from "./roles.ts";
