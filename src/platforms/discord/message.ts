@@ -57,14 +57,20 @@ function bold(text: string): string {
   return rendered;
 }
 
-/** Steps are numbered by their place, so the number is put in when all parts are known. */
+/** Steps are numbered by their place, and where quotations are from is said when it changes: known when all parts are. */
 function renderParts(parts: readonly Part[]): string {
   let number = 0;
+  let source: string | null = null;
   return parts
     .map((part) => {
-      if (part.kind !== "step") return renderPart(part);
-      number += 1;
-      return `${number}. ${renderPart(part).slice("00. ".length)}`;
+      if (part.kind === "step") {
+        number += 1;
+        return `${number}. ${renderPart(part).slice("00. ".length)}`;
+      }
+      if (part.kind !== "quote") return renderPart(part);
+      const isSame = part.source === source;
+      source = part.source;
+      return renderPart(isSame ? { ...part, source: "" } : part);
     })
     .join("\n");
 }
@@ -80,7 +86,7 @@ function renderPart(part: Part): string {
     case "small":
       return subtext(part.text);
     case "quote":
-      return `**${literal(part.rule)}** · ${literal(part.source)}\n${quotation(part.text)}`;
+      return `**${literal(part.rule)}**${part.source && ` · ${literal(part.source)}`}\n${quotation(part.text)}`;
   }
 }
 

@@ -75,12 +75,16 @@ const small = (text: string): ContextBlock => ({
   elements: [{ type: "plain_text", text: cut(text, limits.textObject), emoji: false }],
 });
 
-/** Parts that follow one another share a block; small print has blocks of its own, one for each run of it. */
+/**
+ * Parts that follow one another share a block; small print has blocks of its own, one for each run of it. Where quotations are
+ * from is said when it changes.
+ */
 function renderParts(parts: readonly Part[]): KnownBlock[] {
   const blocks: KnownBlock[] = [];
   let open: RichTextBlockElement[] = [];
   let print: string[] = [];
   let number = 0;
+  let source: string | null = null;
   const close = () => {
     if (open.length > 0) blocks.push(richText(open));
     if (print.length > 0) blocks.push(small(print.join("\n")));
@@ -96,7 +100,9 @@ function renderParts(parts: readonly Part[]): KnownBlock[] {
     }
     if (print.length > 0) close();
     if (part.kind === "step") number += 1;
-    open.push(...elements(part, number));
+    const isSame = part.kind === "quote" && part.source === source;
+    if (part.kind === "quote") source = part.source;
+    open.push(...elements(isSame ? { ...part, source: "" } : part, number));
   }
   close();
   return blocks;
@@ -115,7 +121,7 @@ function elements(part: Part, number: number): RichTextBlockElement[] {
       return [section([{ text: `${part.text}\n` }])];
     case "quote":
       return [
-        section([{ text: part.rule, bold: true }, { text: ` · ${part.source}\n` }]),
+        section([{ text: part.rule, bold: true }, { text: part.source === "" ? "\n" : ` · ${part.source}\n` }]),
         { type: "rich_text_quote", elements: [{ type: "text", text: part.text }] },
       ];
   }

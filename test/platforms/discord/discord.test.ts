@@ -113,7 +113,7 @@ describe("a button on Discord", () => {
     expect(rules.flags).toBe(64);
     expect(rules.content).toBe("**Les règles qui fondent cette réponse**");
     expect(description(rules)).toContain(
-      "**704.5n** · avec nos propres mots\n> Un équipement attaché à un hôte illégal se détache et reste.",
+      "**704.5n** · avec nos propres mots\n> Un équipement attaché à un hôte illégal se détache et reste.\n**400.7**\n>",
     );
     const why = await discord.press(answered, "Pourquoi ?");
     expect(why.flags).toBe(64);
