@@ -1,4 +1,4 @@
-import { type Color, colors } from "../engine/characteristics.ts";
+import { type Color, colors } from "../engine/index.ts";
 
 const letters: Readonly<Record<Color, string>> = { white: "W", blue: "U", black: "B", red: "R", green: "G" };
 
@@ -14,10 +14,10 @@ export function colorsOfCost(cost: string): Color[] {
 
 /** The mana value of a cost (202.3): X is 0, a hybrid symbol counts its largest part. */
 export function manaValueOf(cost: string): number {
-  return symbols(cost).reduce((sum, symbol) => sum + valueOf(symbol), 0);
+  return symbols(cost).reduce((sum, symbol) => sum + symbolValue(symbol), 0);
 }
 
-function valueOf(symbol: string): number {
+function symbolValue(symbol: string): number {
   return Math.max(
     ...symbol.split("/").map((part) => {
       if (part === "X" || part === "Y" || part === "Z") return 0;

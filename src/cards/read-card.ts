@@ -1,4 +1,4 @@
-import { type Card, type CardType, type Color, colors, type Face, type layouts } from "../engine/characteristics.ts";
+import { type Card, type CardType, type Color, colors, type Face, type layouts } from "../engine/index.ts";
 import type { CardFacts } from "../model/index.ts";
 import { colorsOfCost, manaValueOf } from "./mana-cost.ts";
 import { readAbilities } from "./oracle/read-abilities.ts";

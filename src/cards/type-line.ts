@@ -1,4 +1,4 @@
-import { type CardType, cardTypes } from "../engine/characteristics.ts";
+import { type CardType, cardTypes } from "../engine/index.ts";
 
 const supertypes = ["basic", "legendary", "ongoing", "snow", "world", "host"];
 const multiWord = ["Time Lord"];

@@ -1,4 +1,4 @@
-import type { Amount } from "../../engine/abilities.ts";
+import type { Amount } from "../../engine/index.ts";
 import type { Cursor } from "./cursor.ts";
 import { asNumber } from "./words.ts";
 

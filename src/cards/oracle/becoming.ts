@@ -1,6 +1,5 @@
-import type { Ability, Modification, Subject } from "../../engine/abilities.ts";
-import type { CardType, Color } from "../../engine/characteristics.ts";
-import { colors as allColors } from "../../engine/characteristics.ts";
+import type { Ability, CardType, Color, Modification, Subject } from "../../engine/index.ts";
+import { colors as allColors } from "../../engine/index.ts";
 import { sizePart, sizeParts } from "./amount.ts";
 import type { Context } from "./context.ts";
 import type { Cursor } from "./cursor.ts";
@@ -38,6 +37,19 @@ export function readBecoming(
     if (c.takeOne("isn't", "aren't") !== null) return readIsnt(c);
     if (c.takeOne("is still", "are still") !== null) return null;
     if (c.takeOne("is", "are", "becomes", "become") === null) return null;
+    return readBeing(c, cx, subject, readAbilities, readBase);
+  });
+}
+
+/** What follows "is". */
+export function readBeing(
+  c: Cursor,
+  cx: Context,
+  subject: Subject,
+  readAbilities: ReadAbilities,
+  readBase: ReadBase,
+): Modification[] | null {
+  return c.attempt(() => {
     const whole = readWhole(c);
     if (whole !== null) return whole;
     const complement = readComplement(c, cx, subject, readAbilities, readBase);

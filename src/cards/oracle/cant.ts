@@ -1,4 +1,4 @@
-import type { Modification } from "../../engine/abilities.ts";
+import type { Modification } from "../../engine/index.ts";
 import type { Context } from "./context.ts";
 import type { Cursor } from "./cursor.ts";
 import { readNoun } from "./noun.ts";

@@ -1,8 +1,8 @@
-import type { Condition, Filter, Reference } from "../../engine/abilities.ts";
+import type { Condition, Filter, Reference } from "../../engine/index.ts";
 import { antecedent, type Context, mention } from "./context.ts";
 import { asReference } from "./count.ts";
 import type { Cursor } from "./cursor.ts";
-import { readHostName, readKeywordName, readNoun, readState } from "./noun.ts";
+import { readHostName, readKeywordName, readNoun, readState, readThat } from "./noun.ts";
 import { asNumber } from "./words.ts";
 
 /**
@@ -41,6 +41,8 @@ function readConditions(c: Cursor, cx: Context): Condition | null {
 }
 
 function readOne(c: Cursor, cx: Context): Condition | null {
+  if (c.take("it's on the battlefield"))
+    return { kind: "matches", object: { kind: "self" }, filter: { kind: "in-zone", zone: "battlefield" } };
   if (c.take("it's your turn")) return { kind: "your-turn" };
   if (c.takeOne("it's not your turn", "it isn't your turn") !== null)
     return { kind: "not", condition: { kind: "your-turn" } };
@@ -92,6 +94,8 @@ function readObject(c: Cursor, cx: Context): Reference | null {
     mention(cx, { kind: "host" }, host);
     return { kind: "host" };
   }
+  const that = c.attempt(() => (c.sees("that") ? asReference(readThat(c, cx)) : null));
+  if (that !== null) return that;
   if (c.take("it")) return asReference(antecedent(cx, null)) ?? (cx.antecedents.length === 0 ? { kind: "self" } : null);
   return null;
 }

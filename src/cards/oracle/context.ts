@@ -1,5 +1,4 @@
-import type { Ability, Reference, Subject, Target } from "../../engine/abilities.ts";
-import type { CardType, UnmodelledText } from "../../engine/characteristics.ts";
+import type { Ability, CardType, Reference, Subject, Target, UnmodelledText } from "../../engine/index.ts";
 
 /** What the reader must know of the object whose text it reads. */
 export interface SelfFacts {
@@ -30,12 +29,14 @@ export interface Context {
   readonly antecedents: Antecedent[];
   /** The event's object is spoken of as "it", "that creature" although the object with the ability was named last. */
   triggerObject: Antecedent | null;
+  /** What "it" cannot mean here: "attach ~ to it". */
+  except: Subject | null;
   /** Reads an ability in quotation marks; `onSelf`: the object itself gets it, so that its name still means itself. */
   readonly readQuoted: (text: string, onSelf: boolean) => QuotedReading;
 }
 
 export function newContext(self: SelfFacts, readQuoted: Context["readQuoted"]): Context {
-  return { self, targets: [], unmodelled: [], antecedents: [], triggerObject: null, readQuoted };
+  return { self, targets: [], unmodelled: [], antecedents: [], triggerObject: null, except: null, readQuoted };
 }
 
 /** Remembers that something was spoken of. */
@@ -49,7 +50,9 @@ export function mention(cx: Context, subject: Subject, nouns: readonly string[])
  */
 export function antecedent(cx: Context, noun: string | null): Subject | null {
   const fits = (one: Antecedent) => noun === null || one.nouns.length === 0 || one.nouns.includes(noun);
-  const spoken = cx.antecedents.filter(fits);
+  const spoken = cx.antecedents
+    .filter(fits)
+    .filter((one) => cx.except === null || !sameSubject(one.subject, cx.except));
   const last = spoken.at(-1);
   if (last !== undefined) {
     const others = spoken.filter((one) => !sameSubject(one.subject, last.subject));
@@ -64,6 +67,20 @@ export function antecedent(cx: Context, noun: string | null): Subject | null {
   }
   if (cx.triggerObject !== null && fits(cx.triggerObject)) return cx.triggerObject.subject;
   return null;
+}
+
+/** Runs a reader; when it answers null, what it noted of targets and of things spoken of is forgotten. */
+export function tentatively<T>(cx: Context, read: () => T | null): T | null {
+  const targets = cx.targets.length;
+  const spoken = cx.antecedents.length;
+  const unmodelled = cx.unmodelled.length;
+  const result = read();
+  if (result === null) {
+    cx.targets.length = targets;
+    cx.antecedents.length = spoken;
+    cx.unmodelled.length = unmodelled;
+  }
+  return result;
 }
 
 function sameSubject(a: Subject | undefined, b: Subject): boolean {

@@ -1,4 +1,4 @@
-import type { Amount, Reference, Subject } from "../../engine/abilities.ts";
+import type { Amount, Reference, Subject } from "../../engine/index.ts";
 import { multiplied } from "./amount.ts";
 import { antecedent, type Context } from "./context.ts";
 import type { Cursor } from "./cursor.ts";
@@ -57,7 +57,7 @@ function readMeasure(c: Cursor, cx: Context, subject: Subject | null): Amount | 
 
 function readPossessive(c: Cursor, cx: Context, subject: Subject | null): Reference | null {
   return c.attempt(() => {
-    if (c.take("its")) return asReference(subject) ?? asReference(antecedent(cx, null));
+    if (c.take("its")) return eachOf(subject) ?? asReference(antecedent(cx, null));
     if (c.take("~ 's") || c.take("~ '")) return { kind: "self" } as const;
     if (c.take("enchanted creature's") || c.take("equipped creature's")) return { kind: "host" } as const;
     if (c.take("that creature's")) return asReference(antecedent(cx, "creature"));
@@ -69,7 +69,12 @@ function readPossessive(c: Cursor, cx: Context, subject: Subject | null): Refere
 function readOwner(c: Cursor, cx: Context, subject: Subject | null): Reference | null {
   if (c.take("~")) return { kind: "self" };
   if (readHostName(c) !== null) return { kind: "host" };
-  return c.take("it") ? (asReference(subject) ?? asReference(antecedent(cx, null))) : null;
+  return c.takeOne("it", "them") !== null ? (eachOf(subject) ?? asReference(antecedent(cx, null))) : null;
+}
+
+/** What "its" means of a subject: of many things each by itself. */
+function eachOf(subject: Subject | null): Reference | null {
+  return subject?.kind === "all" ? { kind: "affected" } : asReference(subject);
 }
 
 /** A subject that is one thing; null for "all …" and "choose …". */

@@ -1,4 +1,4 @@
-import type { Condition, Instruction, Modification, Subject } from "../../engine/abilities.ts";
+import type { Condition, Instruction, Modification, Subject } from "../../engine/index.ts";
 import { readCondition } from "./condition.ts";
 import { type Context, mention } from "./context.ts";
 import type { Cursor } from "./cursor.ts";
@@ -105,7 +105,7 @@ function readClauses(c: Cursor, cx: Context): Instruction[] {
   if (c.take("if")) {
     const condition = readCondition(c, cx, "comma");
     c.take(",");
-    return [{ kind: "if", condition, then: readClauses(c, cx) }];
+    return [onlyIf(condition, readClauses(c, cx))];
   }
   for (;;) {
     found.push(...readClause(c, cx));
@@ -139,6 +139,11 @@ function endsClause(c: Cursor): boolean {
   return c.atBoundary();
 }
 
+function onlyIf(condition: Condition, instructions: readonly Instruction[]): Instruction {
+  // biome-ignore lint/suspicious/noThenProperty: the engine's instruction calls it so, and nobody awaits an instruction
+  return { kind: "if", condition, then: instructions };
+}
+
 /** "at the beginning of the next end step", "if it's blue", "unless …", after an instruction. */
 function readTail(c: Cursor, cx: Context, read: readonly Instruction[]): Instruction[] | null {
   const at = readDelay(c);
@@ -146,7 +151,7 @@ function readTail(c: Cursor, cx: Context, read: readonly Instruction[]): Instruc
   if (c.take("if able")) return [...read];
   if (c.take("if")) {
     const condition: Condition = readCondition(c, cx, "sentence");
-    return [{ kind: "if", condition, then: read }];
+    return [onlyIf(condition, read)];
   }
   return c.sees("unless") ? null : [...read];
 }
@@ -187,6 +192,9 @@ function unknown(c: Cursor, cx: Context): Instruction {
   }
   const text = c.text(start);
   cx.unmodelled.push({ text, reason: "the effect is not understood" });
+  // what "it" means after something that was not understood cannot be known
+  cx.antecedents.length = 0;
+  cx.triggerObject = null;
   return { kind: "unknown", text };
 }
 

@@ -1,4 +1,4 @@
-import type { Context } from "./context.ts";
+import { type Context, tentatively } from "./context.ts";
 import type { Cursor } from "./cursor.ts";
 import { readPlayer, readSubject } from "./subject.ts";
 
@@ -84,6 +84,8 @@ const deeds: readonly Verb[] = [
     "take an extra turn",
     "takes an extra turn",
     "there is an additional combat phase",
+    "after this phase , there is an additional combat phase",
+    "after this main phase , there is an additional combat phase",
     "skip",
     "skips",
   ],
@@ -107,15 +109,12 @@ const deeds: readonly Verb[] = [
  */
 export function readHarmlessDeed(c: Cursor, cx: Context): HarmlessReason | null {
   return c.attempt(() => {
-    const before = cx.targets.length;
-    const found = c.attempt(() => {
+    return tentatively(cx, () => {
       if (readPlayer(c, cx) === null)
         c.takeOne("that player", "they", "he or she", "defending player", "its controller", "its owner");
       c.takeOne("may", "each", "also", "then");
       return readDeed(c);
     });
-    if (found === null) cx.targets.length = before;
-    return found;
   });
 }
 
@@ -162,38 +161,32 @@ function readSearch(c: Cursor): HarmlessReason | null {
   return "library";
 }
 
+const victims = [
+  "that player",
+  "them",
+  "him or her",
+  "defending player",
+  "its controller",
+  "that creature's controller",
+  "that land's controller",
+  "that permanent's controller",
+] as const;
+
 /** "~ deals 2 damage to that player", "to each opponent", "to you": damage to players alone. */
 export function readPlayerDamage(c: Cursor, cx: Context): HarmlessReason | null {
-  return c.attempt(() => {
-    const before = cx.targets.length;
-    const source = readSubject(c, cx);
-    if (source === null || c.takeOne("deals", "deal") === null) return undo(cx, before);
-    const start = c.place;
-    while (!c.done && !c.sees("damage") && !c.atSentenceEnd()) c.next();
-    if (!c.take("damage") || c.place - start > 4) return undo(cx, before);
-    if (c.take("equal to")) while (!c.atSentenceEnd() && !c.sees("to")) c.next();
-    if (!c.take("to")) return undo(cx, before);
-    if (
-      c.sees("target creature") ||
-      (readPlayer(c, cx) === null &&
-        c.takeOne(
-          "that player",
-          "them",
-          "him or her",
-          "defending player",
-          "its controller",
-          "that creature's controller",
-          "that land's controller",
-        ) === null)
-    )
-      return undo(cx, before);
-    if (c.sees("or") || c.sees("and each creature")) return undo(cx, before);
-    if (c.take("equal to") || c.take("for each") || c.take(", where")) rest(c);
-    return "damage-to-players";
-  });
-}
-
-function undo(cx: Context, targets: number): null {
-  cx.targets.length = targets;
-  return null;
+  return c.attempt(() =>
+    tentatively(cx, () => {
+      const source = readSubject(c, cx);
+      if (source === null || c.takeOne("deals", "deal") === null) return null;
+      const start = c.place;
+      while (!c.done && !c.sees("damage") && !c.atSentenceEnd()) c.next();
+      if (!c.take("damage") || c.place - start > 4) return null;
+      if (c.take("equal to")) while (!c.atSentenceEnd() && !c.sees("to")) c.next();
+      if (!c.take("to")) return null;
+      if (readPlayer(c, cx) === null && c.takeOne(...victims) === null) return null;
+      if (c.sees("or") || c.sees("and each creature")) return null;
+      if (c.takeOne("equal to", "for each", ", where") !== null) rest(c);
+      return "damage-to-players";
+    }),
+  );
 }

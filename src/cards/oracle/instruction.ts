@@ -8,13 +8,13 @@ import type {
   Reference,
   Subject,
   Zone,
-} from "../../engine/abilities.ts";
-import { type Context, mention } from "./context.ts";
+} from "../../engine/index.ts";
+import { antecedent, type Context, mention, tentatively } from "./context.ts";
 import { asReference, readCount } from "./count.ts";
 import type { Cursor } from "./cursor.ts";
 import { readHarmlessDeed, readPlayerDamage } from "./harmless.ts";
 import { readHostName, readNoun } from "./noun.ts";
-import { readDuration, readPredicates } from "./predicate.ts";
+import { readContracted, readDuration, readPredicates } from "./predicate.ts";
 import { readChosen, readPlayer, readSubject } from "./subject.ts";
 import { readTokenDescription } from "./token-description.ts";
 import { asNumber } from "./words.ts";
@@ -25,13 +25,9 @@ import { asNumber } from "./words.ts";
  */
 export function readInstruction(c: Cursor, cx: Context): Instruction[] | null {
   return c.attempt(() => {
-    const targets = cx.targets.length;
-    const spoken = cx.antecedents.length;
     for (const read of readers) {
-      const found = c.attempt(() => read(c, cx));
+      const found = c.attempt(() => tentatively(cx, () => read(c, cx)));
       if (found !== null) return found;
-      cx.targets.length = targets;
-      cx.antecedents.length = spoken;
     }
     return null;
   });
@@ -56,8 +52,10 @@ const readers: readonly Reader[] = [
   readCreate,
   readCounters,
   readCounterSpell,
+  readDamageToPlayers,
   readDamage,
   readFight,
+  readChoosing,
   readHarmless,
   readStatement,
 ];
@@ -168,7 +166,6 @@ function readEntering(c: Cursor, cx: Context, objects: readonly Subject[]): Inst
     } else if (c.take("tapped")) tapped = true;
     else if (c.take("transformed") || c.take("converted")) transformed = true;
     else if (c.take("face down")) faceDown = true;
-    else if (c.takeOne("and attach", "and attached") !== null) return null;
     else break;
   }
   return objects.map((object) => ({
@@ -277,6 +274,8 @@ function readShuffle(c: Cursor, cx: Context): Instruction[] | null {
 
 /** "sacrifice ~", "sacrifice a creature", "that creature's controller sacrifices it", "each player sacrifices a creature". */
 function readSacrifice(c: Cursor, cx: Context): Instruction[] | null {
+  const parting = readParting(c, cx);
+  if (parting !== null) return parting;
   const by = c.sees("sacrifice") ? null : readPlayer(c, cx);
   if (c.takeOne("sacrifice", "sacrifices") === null) return null;
   if (by !== null && by.kind === "each") return null;
@@ -293,6 +292,16 @@ function readSacrifice(c: Cursor, cx: Context): Instruction[] | null {
   ];
 }
 
+/** "that creature's controller sacrifices it": the creature that an Aura was on, when nothing else was spoken of. */
+function readParting(c: Cursor, cx: Context): Instruction[] | null {
+  return c.attempt((): Instruction[] | null => {
+    if (!c.take("that creature's controller sacrifices it")) return null;
+    const isAura = cx.self.subtypes.includes("Aura");
+    const object = asReference(antecedent(cx, "creature")) ?? (isAura ? ({ kind: "host" } as const) : null);
+    return object === null ? null : [{ kind: "sacrifice", object, by: { kind: "controller-of", of: object } }];
+  });
+}
+
 /** 701.21a: a player can sacrifice only what they control. */
 function controlledBy(filter: Filter, player: PlayerReference): Filter {
   return { kind: "and", of: [filter, { kind: "controlled-by", player }] };
@@ -303,7 +312,9 @@ function readAttach(c: Cursor, cx: Context): Instruction[] | null {
   if (!c.take("attach")) return null;
   const object = readSubject(c, cx);
   if (object === null || !c.take("to")) return null;
+  cx.except = object;
   const to = readAttachTarget(c, cx);
+  cx.except = null;
   return to === null ? null : [{ kind: "attach", object, to }];
 }
 
@@ -445,6 +456,11 @@ function readCounterSpell(c: Cursor, cx: Context): Instruction[] | null {
   return object === null ? null : [{ kind: "counter", object }];
 }
 
+function readDamageToPlayers(c: Cursor, cx: Context): Instruction[] | null {
+  const reason = readPlayerDamage(c, cx);
+  return reason === null ? null : [{ kind: "harmless", text: reason }];
+}
+
 /** "~ deals 3 damage to any target", "it deals damage equal to its power to target creature". */
 function readDamage(c: Cursor, cx: Context): Instruction[] | null {
   const source = asReference(readSubject(c, cx));
@@ -473,6 +489,26 @@ function readMeasured(c: Cursor, source: Reference): Amount | null {
   return null;
 }
 
+/** "choose a creature ~ could enchant", "that creature's controller chooses …": what is chosen is spoken of afterwards. */
+function readChoosing(c: Cursor, cx: Context): Instruction[] | null {
+  if (!c.take("choose")) {
+    if (readPlayer(c, cx) === null || !c.take("chooses")) return null;
+  }
+  const object = readChosen(c, cx);
+  if (object === null || object.kind !== "choose") return null;
+  c.take("at random");
+  c.takeOne(
+    "~ can enchant",
+    "~ could enchant",
+    "that ~ could enchant",
+    "that ~ can enchant",
+    "that could be enchanted by ~",
+  );
+  c.take("at random");
+  mention(cx, object, ["creature", "permanent"]);
+  return [{ kind: "harmless", text: "choice" }];
+}
+
 /** 701.14a: each deals damage equal to its power to the other. */
 function readFight(c: Cursor, cx: Context): Instruction[] | null {
   const one = asReference(readSubject(c, cx));
@@ -487,19 +523,20 @@ function readFight(c: Cursor, cx: Context): Instruction[] | null {
 
 function readHarmless(c: Cursor, cx: Context): Instruction[] | null {
   const start = c.place;
-  const reason = readPlayerDamage(c, cx) ?? readHarmlessDeed(c, cx);
+  const reason = readHarmlessDeed(c, cx);
   return reason === null || c.place === start ? null : [{ kind: "harmless", text: reason }];
 }
 
 /** "target creature gets +2/+2 and gains trample until end of turn", "it becomes a 4/4 creature". */
 function readStatement(c: Cursor, cx: Context): Instruction[] | null {
-  const copy = c.attempt(() => readCopy(c, cx));
+  const copy = c.attempt(() => tentatively(cx, () => readCopy(c, cx)));
   if (copy !== null) return copy;
   const lead = readDuration(c);
   if (lead !== null) c.take(",");
-  const object = readSubject(c, cx);
+  const contracted = readContracted(c, cx);
+  const object = contracted ?? readSubject(c, cx);
   if (object === null) return null;
-  const said = readPredicates(c, cx, object);
+  const said = readPredicates(c, cx, object, contracted !== null);
   if (said === null) return null;
   const until: Duration = said.until ?? lead ?? "forever";
   const modifications: readonly Modification[] = said.modifications;

@@ -1,4 +1,4 @@
-import type { Ability } from "../../engine/abilities.ts";
+import type { Ability } from "../../engine/index.ts";
 import type { Context } from "./context.ts";
 import type { Cursor } from "./cursor.ts";
 import { all, readNoun } from "./noun.ts";
@@ -41,6 +41,7 @@ export function readKeyword(c: Cursor, cx: Context): Ability[] | null {
     for (const [words, kind] of Object.entries(kinds)) if (c.take(words)) return [{ kind, text: words }];
     if (c.take("protection")) return readProtection(c, cx);
     if (c.take("hexproof")) return readHexproof(c, cx);
+    if (c.take("enchant")) return readEnchanting(c, cx, text);
     if (c.take("ward")) {
       const cost = readCost(c);
       return cost === null ? null : [{ kind: "ward", cost, text: text() }];
@@ -58,6 +59,15 @@ export function readKeyword(c: Cursor, cx: Context): Ability[] | null {
     if (word !== null) return [{ kind: "keyword", keyword: word, text: text() }];
     return readNumbered(c, text) ?? readCosted(c, text) ?? readTrailing(c, text);
   });
+}
+
+/** "enchant creature" as something gained; as a line of its own the line reader takes it. */
+function readEnchanting(c: Cursor, cx: Context, text: () => string): Ability[] | null {
+  const noun = readNoun(c, cx);
+  if (noun === null || noun.spell || (noun.zone !== undefined && noun.zone !== "graveyard")) return null;
+  return [
+    { kind: "enchant", filter: noun.filter, ...(noun.zone === undefined ? {} : { zone: noun.zone }), text: text() },
+  ];
 }
 
 function readProtection(c: Cursor, cx: Context): Ability[] | null {

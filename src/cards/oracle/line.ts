@@ -5,13 +5,13 @@ import type {
   Modification,
   PlayerReference,
   TriggerEvent,
-} from "../../engine/abilities.ts";
+} from "../../engine/index.ts";
 import { readCondition } from "./condition.ts";
 import type { Context } from "./context.ts";
 import type { Cursor } from "./cursor.ts";
 import { readEffect, readSparing, sparing } from "./effect.ts";
 import { harmlessSentence } from "./harmless-sentence.ts";
-import { readAttachingKeyword, readKeywordLine } from "./keyword.ts";
+import { readAttachingKeyword, readKeyword, readKeywordLine } from "./keyword.ts";
 import { readNoun } from "./noun.ts";
 import { keepingTypes, readOtherwise, readStatic, readStill, type StaticReading } from "./static.ts";
 import { readBeginning, readEvent, readUpkeepOf } from "./trigger.ts";
@@ -342,11 +342,19 @@ function readNextSentence(c: Cursor, cx: Context, found: Placed[]): void {
   }
   const before = last?.ability.kind === "static" ? last.ability : undefined;
   const reading: Unnamed | null = readOtherwise(c, cx, before) ?? readOne(c, cx);
-  const ability = reading ?? readOtherStatic(c, cx) ?? harmlessAbility(sentence);
+  const ability = reading ?? readKeywordSentence(c, cx) ?? readOtherStatic(c, cx) ?? harmlessAbility(sentence);
   c.goTo(start);
   c.skipTo();
   if (ability !== null) found.push({ ability, from: start, to: c.place });
   else cx.unmodelled.push({ text: c.text(start), reason: "the sentence is not understood" });
+}
+
+/** "Kicker {X}" before "X can't be 0". */
+function readKeywordSentence(c: Cursor, cx: Context): Unnamed | null {
+  return c.attempt(() => {
+    const [only, ...more] = readKeyword(c, cx) ?? [];
+    return only === undefined || more.length > 0 || !c.atSentenceEnd() ? null : only;
+  });
 }
 
 function sentenceText(c: Cursor): string {

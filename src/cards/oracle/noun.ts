@@ -1,4 +1,4 @@
-import type { Filter, PlayerReference, Reference, Zone } from "../../engine/abilities.ts";
+import type { Filter, PlayerReference, Reference, Zone } from "../../engine/index.ts";
 import { readAmountThan } from "./amount.ts";
 import { antecedent, type Context } from "./context.ts";
 import type { Cursor } from "./cursor.ts";
@@ -55,9 +55,11 @@ export function readNoun(c: Cursor, cx: Context, another: Reference = self): Nou
     const alternatives = [first];
     for (;;) {
       const next = c.attempt(() => {
-        if (c.takeOne(", and/or", ", or", ", and", "and/or", "or", "and", ",") === null) return null;
-        c.takeOne("another", "other", "each", "a", "an");
-        return readAlternative(c);
+        const word = c.takeOne(", and/or", ", or", ", and", "and/or", "or", "and", ",");
+        if (word === null) return null;
+        // "an Urza's Mine and an Urza's Tower" are two things, not one that is either
+        const article = c.takeOne("another", "other", "each", "a", "an");
+        return article !== null && !word.endsWith("or") ? null : readAlternative(c);
       });
       if (next === null) break;
       alternatives.push(next);
@@ -440,7 +442,7 @@ export function readState(c: Cursor, cx: Context): Filter | null {
     const noun = c.attempt(() => {
       c.takeOne("a", "an");
       const found = readNoun(c, cx);
-      return found === null || found.card || found.spell ? null : found.filter;
+      return found === null || found.spell ? null : found.filter;
     });
     if (noun !== null) return noun;
     c.takeOne("both");

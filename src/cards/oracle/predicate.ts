@@ -1,8 +1,8 @@
-import type { Ability, Amount, Duration, Modification, Subject } from "../../engine/abilities.ts";
+import type { Ability, Amount, Duration, Modification, Subject } from "../../engine/index.ts";
 import { multiplied, sizePart, sizeParts } from "./amount.ts";
-import { readBecoming } from "./becoming.ts";
+import { readBecoming, readBeing } from "./becoming.ts";
 import { readCant } from "./cant.ts";
-import type { Context } from "./context.ts";
+import { antecedent, type Context } from "./context.ts";
 import { readCount } from "./count.ts";
 import type { Cursor } from "./cursor.ts";
 import { readKeyword } from "./keyword.ts";
@@ -18,14 +18,15 @@ export interface Predicates {
  * predicates of one subject. A predicate after the first that is not understood goes to `cx.unmodelled`, as far as the
  * sentence reaches. `subject` is what "it" means inside.
  */
-export function readPredicates(c: Cursor, cx: Context, subject: Subject): Predicates | null {
+export function readPredicates(c: Cursor, cx: Context, subject: Subject, contracted = false): Predicates | null {
   return c.attempt(() => {
     const modifications: Modification[] = [];
     let until: Duration | null = null;
     const lead = readDuration(c);
     if (lead !== null) until = lead;
     for (let first = true; ; first = false) {
-      const some = readPredicate(c, cx, subject);
+      const some =
+        first && contracted ? plainly(readBeing(c, cx, subject, readGranted, readBase)) : readPredicate(c, cx, subject);
       if (some === null) {
         if (first) return null;
         const text = c.skipTo();
@@ -46,6 +47,11 @@ export function readPredicates(c: Cursor, cx: Context, subject: Subject): Predic
     }
     return { modifications: ordered(resolveOtherTypes(modifications)), until };
   });
+}
+
+/** "it's", "they're" before what its subject is: the subject. */
+export function readContracted(c: Cursor, cx: Context): Subject | null {
+  return c.attempt(() => (c.takeOne("it's", "they're") === null || c.sees("still") ? null : antecedent(cx, null)));
 }
 
 /** Losing comes before gaining, so that what the same effect gives is not lost (613.1f, one timestamp). */

@@ -1,5 +1,5 @@
-import type { Filter, Quality } from "../../engine/abilities.ts";
-import { colors } from "../../engine/characteristics.ts";
+import type { Filter, Quality } from "../../engine/index.ts";
+import { colors } from "../../engine/index.ts";
 import type { Context } from "./context.ts";
 import type { Cursor } from "./cursor.ts";
 import { readNoun } from "./noun.ts";

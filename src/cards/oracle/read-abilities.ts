@@ -1,8 +1,8 @@
-import type { Ability } from "../../engine/abilities.ts";
-import type { CardType, UnmodelledText } from "../../engine/characteristics.ts";
+import type { Ability, CardType, UnmodelledText } from "../../engine/index.ts";
 import { newContext, type QuotedReading, type SelfFacts } from "./context.ts";
 import { Cursor } from "./cursor.ts";
 import { readLine } from "./line.ts";
+import { asSubtype } from "./subtypes.ts";
 import { tokenize } from "./token.ts";
 
 /** What is known of the object that has the text. */
@@ -44,7 +44,12 @@ function namesOf(owner: AbilityOwner): string[] {
   }
   if (isLegend) {
     const first = name.split(/[ ,]/)[0] ?? "";
-    if (first.length > 2 && !names.includes(first) && !/^(the|lord|lady|king|queen|sir)$/i.test(first))
+    if (
+      first.length > 2 &&
+      asSubtype(first) === null &&
+      !names.includes(first) &&
+      !/^(the|lord|lady|king|queen|sir)$/i.test(first)
+    )
       names.push(first);
   }
   return names;
@@ -68,7 +73,9 @@ function linesOf(text: string): string[] {
   for (const raw of plain.split("\n")) {
     const line = raw.trim();
     const last = lines.length - 1;
-    if (line.startsWith("•") && last >= 0) lines[last] = `${lines[last]} ${line}`;
+    const parting = /^(.*?\.) (When (?!you do\b|that player does\b)[^.]*leaves the battlefield, [^.]*\.)$/.exec(line);
+    if (parting !== null && /^(When|As|Whenever) /.test(line)) lines.push(parting[1] ?? "", parting[2] ?? "");
+    else if (line.startsWith("•") && last >= 0) lines[last] = `${lines[last]} ${line}`;
     else if (line !== "") lines.push(line);
   }
   return lines;

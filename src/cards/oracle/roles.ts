@@ -1,4 +1,4 @@
-import type { Ability, TokenDescription } from "../../engine/abilities.ts";
+import type { Ability, TokenDescription } from "../../engine/index.ts";
 
 const host = { kind: "host" } as const;
 const enchantCreature: Ability = {

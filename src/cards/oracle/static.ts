@@ -1,9 +1,9 @@
-import type { Ability, Affected, Condition, Modification, PlayerReference, Subject } from "../../engine/abilities.ts";
+import type { Ability, Affected, Condition, Modification, PlayerReference, Subject } from "../../engine/index.ts";
 import { readCondition } from "./condition.ts";
 import { type Context, mention } from "./context.ts";
 import type { Cursor } from "./cursor.ts";
 import { readHostName } from "./noun.ts";
-import { readPredicates } from "./predicate.ts";
+import { readContracted, readPredicates } from "./predicate.ts";
 import { readAll, readPlainSubject } from "./subject.ts";
 
 /** A static ability without its text, which the line reader adds. */
@@ -48,11 +48,12 @@ function readControlling(c: Cursor): StaticReading | null {
 
 function readStatement(c: Cursor, cx: Context): StaticReading | null {
   return c.attempt((): StaticReading | null => {
-    const subject = readPlayerSubject(c) ?? readPlainSubject(c, cx) ?? readAll(c, cx);
+    const contracted = readContracted(c, cx);
+    const subject = contracted ?? readPlayerSubject(c) ?? readPlainSubject(c, cx) ?? readAll(c, cx);
     if (subject === null) return null;
     const affects = affectedBy(subject);
     if (affects === null) return null;
-    const said = readPredicates(c, cx, subject);
+    const said = readPredicates(c, cx, subject, contracted !== null);
     if (said === null || said.until !== null) return null;
     return { kind: "static", affects, modifications: said.modifications };
   });

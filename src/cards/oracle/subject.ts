@@ -1,4 +1,4 @@
-import type { Filter, PlayerReference, Reference, Subject, Target } from "../../engine/abilities.ts";
+import type { Filter, PlayerReference, Reference, Subject, Target } from "../../engine/index.ts";
 import { antecedent, type Context, mention } from "./context.ts";
 import { asReference } from "./count.ts";
 import type { Cursor } from "./cursor.ts";

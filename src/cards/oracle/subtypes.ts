@@ -1,4 +1,4 @@
-import type { SubtypeFamily } from "../../engine/abilities.ts";
+import type { SubtypeFamily } from "../../engine/index.ts";
 
 /** The subtypes of the Comprehensive Rules (205.3g–q), by the family they belong to. */
 const families: Readonly<Record<SubtypeFamily, string>> = {

@@ -1,5 +1,4 @@
-import type { Ability, TokenDescription } from "../../engine/abilities.ts";
-import type { CardType, Color } from "../../engine/characteristics.ts";
+import type { Ability, CardType, Color, TokenDescription } from "../../engine/index.ts";
 import { sizePart, sizeParts } from "./amount.ts";
 import type { Context } from "./context.ts";
 import type { Cursor } from "./cursor.ts";

@@ -45,6 +45,9 @@ export function tokenize(source: string, names: readonly string[]): Token[] {
     const lower = kind === "quote" ? written.replace(/^"|"$/g, "") : written.toLowerCase().replaceAll("−", "-");
     tokens.push({ kind, lower, written, start: at, end: at + written.length });
     at += written.length;
+    // an ability in quotation marks at the end of a sentence carries the full stop inside
+    if (kind === "quote" && /^\s+\p{Lu}/u.test(text.slice(at)) && /[.!]"$/.test(written))
+      tokens.push({ kind: "mark", lower: ".", written: "", start: at, end: at });
   }
   return tokens;
 }

@@ -1,4 +1,4 @@
-import type { Filter, PlayerReference, Reference, TriggerEvent, Watched } from "../../engine/abilities.ts";
+import type { Filter, PlayerReference, Reference, TriggerEvent, Watched } from "../../engine/index.ts";
 import type { Context } from "./context.ts";
 import type { Cursor } from "./cursor.ts";
 import { aboutTrigger } from "./effect.ts";

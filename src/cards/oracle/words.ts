@@ -1,4 +1,4 @@
-import type { CardType, Color } from "../../engine/characteristics.ts";
+import type { CardType, Color } from "../../engine/index.ts";
 
 export const colorWords: Readonly<Record<string, Color>> = {
   white: "white",
