@@ -151,19 +151,30 @@ function presentRule(lookup: RuleLookup, language: Language, label: Label): Pres
 }
 
 function presentCard(card: CardSummary, language: Language, label: Label): Presentation {
-  const size = card.power !== undefined && card.toughness !== undefined ? `${card.power}/${card.toughness}` : "";
-  const facts = [card.manaCost, card.typeLine, size].filter((fact) => fact !== "").join(" · ");
   const names = Object.entries(card.names)
     .filter(([, name]) => name !== card.name)
     .map(([of, name]) => `${name} (${of})`);
   const also = [...names, ...card.nicknames].join(", ");
+  const others = (card.faces ?? []).flatMap((face): Part[] => [
+    { kind: "text", text: `// ${face.name}` },
+    ...presentFace(face, label),
+  ]);
   return {
     ...plain(language, [
-      { kind: "text", text: facts },
-      ...card.abilities.map((ability): Part => ({ kind: "item", text: ability.text })),
-      ...card.unmodelled.map((clause): Part => ({ kind: "small", text: label("unmodelled", { text: clause.text }) })),
+      ...presentFace(card, label),
+      ...others,
       ...(also ? [{ kind: "small", text: label("also-called", { names: also }) } as const] : []),
     ]),
     headline: card.name,
   };
+}
+
+/** A face: its facts, its abilities as they were read, and what was not read. */
+function presentFace(face: Omit<CardSummary, "faces" | "names" | "nicknames">, label: Label): Part[] {
+  const size = face.power !== undefined && face.toughness !== undefined ? `${face.power}/${face.toughness}` : "";
+  return [
+    { kind: "text", text: [face.manaCost, face.typeLine, size].filter((fact) => fact !== "").join(" · ") },
+    ...face.abilities.map((ability): Part => ({ kind: "item", text: ability.text })),
+    ...face.unmodelled.map((clause): Part => ({ kind: "small", text: label("unmodelled", { text: clause.text }) })),
+  ];
 }
