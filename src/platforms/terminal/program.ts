@@ -33,8 +33,9 @@ export function defineProgram(terminal: Terminal, services: Services): Program {
     .option("--lang <language>", "language of the replies")
     .exitOverride()
     .showSuggestionAfterError()
-    .configureOutput({ writeErr: (text) => process.stderr.write(text) })
-    .allowExcessArguments(false);
+    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, "attache: ")) })
+    .usage("[options] [command]")
+    .allowExcessArguments(true);
 
   const appFor = (command: Program): App => {
     const { data } = command.optsWithGlobals<Options>();
@@ -55,7 +56,8 @@ export function defineProgram(terminal: Terminal, services: Services): Program {
     };
   };
 
-  program.action(async () => {
+  program.argument("[command]").action(async (word: string | undefined) => {
+    if (word !== undefined) throw new UsageError(unknownCommand(program, word));
     const app = appFor(program);
     await services.serve(app, languageFor(program, app));
   });
@@ -181,6 +183,12 @@ function defineScenarios(program: Program, terminal: Terminal, { appFor, context
       if (reply.kind === "message") terminal.fail(1);
       await show(app, reply);
     });
+}
+
+function unknownCommand(program: Program, word: string): string {
+  const names = program.commands.map((command) => command.name());
+  const near = names.find((name) => name.startsWith(word.slice(0, 2)));
+  return `there is no command "${word.slice(0, 40)}"${near === undefined ? "" : `; did you mean "${near}"?`} (attache --help lists them)`;
 }
 
 /** A language given as an option; one that there is no locale for is a usage error. */

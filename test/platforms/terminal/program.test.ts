@@ -1,0 +1,195 @@
+import { type SpawnSyncReturns, spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const program = fileURLToPath(new URL("../../../dist/attache.js", import.meta.url));
+let folder = "";
+beforeAll(() => {
+  if (!existsSync(program)) throw new Error("the program is not built: npm run build");
+  folder = mkdtempSync(path.join(tmpdir(), "attache-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function attache(words: readonly string[], input = ""): SpawnSyncReturns<string> {
+  const { PATH } = process.env;
+  return spawnSync(process.execPath, [program, ...words], {
+    encoding: "utf8",
+    input,
+    cwd: folder,
+    env: { PATH, LANG: "C" },
+    maxBuffer: 1 << 28,
+  });
+}
+
+function file(name: string, content: string): string {
+  writeFileSync(path.join(folder, name), content);
+  return name;
+}
+
+const axe =
+  '{"facts": {"name": "Axe", "type_line": "Artifact — Equipment", "oracle_text": "Equip {1}"}, "attachedTo": "bears"}';
+const bears = '{"facts": {"name": "Bears", "type_line": "Creature — Bear", "power": "2", "toughness": "2"}}';
+const position = `"objects": {"bears": ${bears}, "axe": ${axe}}`;
+const exile = `"steps": [{"do": "move", "object": "bears", "to": "exile"}]`;
+
+describe("wrong calls end with status 2 and one line that says why", () => {
+  test.each([
+    [["nonsense"], /there is no command "nonsense"/],
+    [["cases"], /did you mean "case"\?/],
+    [["case"], /missing required argument 'file'/],
+    [["case", "--jsn", "x"], /unknown option '--jsn'/],
+    [["ask"], /what is the question\?/],
+    [["ask", "--jsonl", "x", "and", "words"], /not both/],
+    [["ask", "--lang", "tlh", "hi"], /unknown language "tlh"; there are de, en, fr/],
+    [["rules", "burn"], /unknown command 'burn'/],
+    [["register"], /DISCORD_TOKEN is not set/],
+  ])("attache %j", (words, complaint) => {
+    const { status, stdout, stderr } = attache(words);
+    expect(stderr).toMatch(complaint);
+    expect(stderr).not.toMatch(/\n\s+at /);
+    expect(stdout).toBe("");
+    expect(status).toBe(2);
+  });
+});
+
+describe("failures end with status 1 and name the place", () => {
+  test.each([
+    [["case", "none.yaml"], /none\.yaml: there is no such file/],
+    [["case", "."], /it is a folder/],
+    [["ask", "--jsonl", "none.jsonl"], /none\.jsonl: there is no such file/],
+    [["rules", "import", "none.txt"], /none\.txt: there is no such file/],
+    [["cr", "9999.9"], /^/],
+    [["card", "Nonexistent Name Of A Card"], /^/],
+    [["scenarios", "show", "nonsense"], /^/],
+  ])("attache %j", (words, complaint) => {
+    const { status, stderr } = attache(words);
+    expect(stderr).toMatch(complaint);
+    expect(stderr).not.toMatch(/\n\s+at /);
+    expect(status).toBe(1);
+  });
+
+  test("a file that is no rules text", () => {
+    const { status, stderr } = attache(["rules", "import", file("poem.txt", "Roses are red\n")]);
+    expect(stderr).toMatch(/^attache: poem\.txt, line 1: /);
+    expect(status).toBe(1);
+  });
+});
+
+test("--version and --help end well", () => {
+  expect(attache(["--version"])).toMatchObject({ status: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
+  expect(attache(["--help"])).toMatchObject({ status: 0, stdout: expect.stringContaining("rules") });
+});
+
+describe("cases", () => {
+  test("an Equipment whose host is exiled stays, unattached (704.5n)", () => {
+    const { status, stdout } = attache(["case", file("a.json", `{"id": "a", ${position}, ${exile}}`), "--json"]);
+    expect(status).toBe(0);
+    const ruling = JSON.parse(stdout);
+    expect(Object.keys(ruling)[0]).toBe("id");
+    expect(ruling.final).toContainEqual(
+      expect.objectContaining({ object: "axe", zone: "battlefield", attachedTo: null }),
+    );
+    expect(ruling.events.flatMap(({ rules }: { rules: string[] }) => rules)).toContain("704.5n");
+  });
+
+  test("without the exile it stays attached", () => {
+    const { stdout } = attache(["case", file("b.json", `{${position}}`), "--json"]);
+    expect(JSON.parse(stdout).final).toContainEqual(expect.objectContaining({ object: "axe", attachedTo: "bears" }));
+  });
+
+  test("a broken line of a .jsonl file yields its error, the rest is played, and the status is 1", () => {
+    const lines = [
+      `{"id": 1, ${position}}`,
+      "{",
+      `{"id": "three", ${position}, "steps": [{"do": "destroy", "object": "axee"}]}`,
+    ];
+    const { status, stdout } = attache(["case", file("c.jsonl", `${lines.join("\n")}\n`), "--json"]);
+    const [first, second, third] = stdout
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(first.id).toBe("1");
+    expect(second).toMatchObject({ id: null, line: 2, error: { code: "case/unreadable" } });
+    expect(third).toMatchObject({
+      id: "three",
+      line: 3,
+      error: {
+        code: "case/unknown-object",
+        message: 'steps[0].object: no object is called "axee"; did you mean "axe"?',
+        path: "steps[0].object",
+      },
+    });
+    expect(status).toBe(1);
+  });
+
+  test("a case may come from standard input", () => {
+    const { status, stdout } = attache(["case", "-"], `{${position}}`);
+    expect(stdout).toContain("attached to bears");
+    expect(status).toBe(0);
+  });
+
+  test("a hundred thousand results reach a slow reader whole", async () => {
+    const line = JSON.stringify({ objects: {} });
+    const big = file("big.jsonl", `${line}\n`.repeat(100_000));
+    const child = spawn(process.execPath, [program, "case", big, "--json"], { cwd: folder });
+    let newlines = 0;
+    for await (const chunk of child.stdout) {
+      for (const byte of chunk as Buffer) if (byte === 10) newlines += 1;
+      await new Promise(setImmediate);
+    }
+    expect(newlines).toBe(100_000);
+  });
+
+  test("a reader that has seen enough is no failure", async () => {
+    const child = spawn(process.execPath, [program, "case", "big.jsonl", "--json"], { cwd: folder });
+    let complaints = "";
+    child.stderr.on("data", (chunk) => {
+      complaints += String(chunk);
+    });
+    child.stdout.once("data", () => child.stdout.destroy());
+    const status = await new Promise((resolve) => child.on("close", resolve));
+    expect([status, complaints]).toEqual([0, ""]);
+  });
+});
+
+describe("a conversation on piped input", () => {
+  test("answers line by line and ends with the input", () => {
+    const { status, stdout } = attache(["--lang", "fr"], "/cr 704.5n\n/nonsense\n");
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^Attaché : /);
+    expect(stdout).toContain("704.5n");
+    expect(stdout).toContain("/nonsense");
+    expect(stdout).toMatch(/Au revoir !\n$/);
+  });
+
+  test("type is not bold in a pipe", () => {
+    expect(attache(["cr", "704.5n"]).stdout).not.toContain("\u001B");
+  });
+});
+
+describe("rules", () => {
+  test("what is imported is listed and quoted, and the data folder is the one given", () => {
+    const text = Array.from({ length: 30 }, (_, index) => `${100 + index}.1. Words of rule ${index}.`).join("\n");
+    const { status } = attache(["rules", "import", file("r.txt", text), "--lang", "en", "--data", "other"]);
+    // Whether a text this short is taken as one is the rulebook's affair; if it is, it is found again.
+    if (status === 0) expect(attache(["rules", "list", "--data", "other"]).stdout).toContain("r.txt");
+    expect(attache(["rules", "list"]).stdout).not.toContain("r.txt");
+  });
+
+  test("a rule is printed as JSON", () => {
+    const lookup = JSON.parse(attache(["cr", "704.5n", "--json"]).stdout);
+    expect(lookup).toMatchObject({
+      kind: "found",
+      rule: { rule: "704.5n", source: "plain", edition: null, language: "en" },
+    });
+  });
+
+  test("a number that does not exist is told with what is near", () => {
+    const lookup = JSON.parse(attache(["cr", "704.5l", "--json"]).stdout);
+    expect(lookup.kind).toBe("missing");
+    expect(lookup.didYouMean.length).toBeGreaterThan(0);
+  });
+});
