@@ -1,4 +1,4 @@
-import type { Citation, Language } from "../model/index.ts";
+import type { Citation, Language, RulingCitation } from "../model/index.ts";
 import type { Look } from "./look.ts";
 
 /** Looks a rule up in the rulebook, in a language; null when there is no such rule. */
@@ -9,10 +9,29 @@ const mostCitations = 6;
 /** The rules that decide, most decisive first: those of the deciding event, then those that the engine says decided. */
 export function decidingRules(look: Look, event: number | null): readonly string[] {
   const deciding = event === null ? [] : rulesOfEvent(look, event);
-  const cited = look.ruling.citations.map(({ rule }) => rule);
+  const cited = byWeight(look.ruling.citations).map(({ rule }) => rule);
   const rules =
     deciding.length + cited.length > 0 ? [...deciding, ...cited] : look.events.flatMap(({ rules }) => rules);
   return [...new Set(rules)].slice(0, mostCitations);
+}
+
+/**
+ * Citations in the order of how much they say: a shield that does not matter, then what decided, then what is merely still
+ * in order, then what changed. That nothing was left to resolve says nothing where something else was refused.
+ */
+export function byWeight(citations: readonly RulingCitation[]): readonly RulingCitation[] {
+  const isRefused = citations.some(({ why }) => why.startsWith("refused-") && why !== "refused-empty-stack");
+  return citations
+    .filter(({ why }) => !(isRefused && why === "refused-empty-stack"))
+    .map((citation, index) => ({ citation, index, weight: weightOf(citation.why) }))
+    .sort((one, other) => one.weight - other.weight || one.index - other.index)
+    .map(({ citation }) => citation);
+}
+
+function weightOf(why: string): number {
+  if (why === "concerns-targeting-only" || why === "spared-by-protection") return 0;
+  if (why === "enchant-restriction-met" || why.startsWith("legally-")) return 2;
+  return why === "control-changed" || why === "characteristics-changed" ? 3 : 1;
 }
 
 /** An event's rules; what a state-based action did rests on that action's rule first. */

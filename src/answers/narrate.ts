@@ -1,7 +1,7 @@
 import type { RulingEvent } from "../model/index.ts";
 import type { EventOf, Look, Told } from "./look.ts";
-import { refusal } from "./refusal.ts";
-import { ref, type Saying } from "./saying.ts";
+import { isOnlyConsequence, refusal, whyNotResolved } from "./refusal.ts";
+import { type Ref, ref, type Saying } from "./saying.ts";
 
 /** A step of the derivation before it is put in words. */
 export interface Narrated {
@@ -94,7 +94,7 @@ function tell(event: Told, story: Story): Saying | null {
     case "countered":
       return tellNotResolved(event, story);
     case "refused":
-      return refusal(story.look, event);
+      return isOnlyConsequence(story.look, event) ? null : refusal(story.look, event);
     case "attached":
       return tellAttached(event, story);
     case "unattached":
@@ -106,7 +106,7 @@ function tell(event: Told, story: Story): Saying | null {
     case "state-based-action":
       return tellStateBasedAction(event, story);
     case "control-changed":
-      return say("control-changed", { object: ref(event.object), player: ref(event.to) });
+      return tellControl(event, story);
     case "characteristics-changed":
       return tellCharacteristics(event, story);
     case "transformed":
@@ -183,6 +183,7 @@ function tellFailed(event: Of<"attach-failed">, story: Story): Saying {
   const because = [event.reason, ...event.rules].map((name) => `fails.${name}`);
   story.take(event, event.object, "resolved");
   if (event.to === null) return say("attach-failed", { object }, because);
+  if (event.to === event.object) return say("attach-failed-itself", { object });
   const values = { object, to: ref(event.to) };
   const isSame = story.look.final(event.object)?.attachedTo === event.to;
   return isSame ? say("attach-same", values) : say("attach-failed-to", values, because);
@@ -222,8 +223,9 @@ function tellResolved(event: Of<"resolved">, story: Story): Saying | null {
 function tellNotResolved(event: Of<"did-not-resolve" | "countered">, story: Story): Saying {
   const moved = story.take(event, event.object, "zone-change", ({ from }) => from === "stack");
   const object = ref(event.object);
-  if (moved !== null) return say(event.kind, { object, zone: moved.to });
-  return say(`ability-${event.kind}`, { object });
+  const because = whyNotResolved(event.rules);
+  if (moved !== null) return say(event.kind, { object, zone: moved.to }, because);
+  return say(`ability-${event.kind}`, { object }, because);
 }
 
 function tellUnattached(event: Of<"unattached">, story: Story): Saying | null {
@@ -238,11 +240,21 @@ function tellUnattached(event: Of<"unattached">, story: Story): Saying | null {
       : say("moved", { object, from, host: ref(attached.to) });
   }
   const left = story.take(event, id, "zone-change", (move) => move.from === "battlefield");
-  if (left === null) return say(`unattached-${reason}`, { object, from });
-  if (reason === "attachment-left") return tellLeaving(left, story, event);
-  return left.to === "graveyard"
-    ? say(`graveyard-${graveyardReasons.has(reason) ? reason : "illegal-host"}`, { object, from })
-    : say("went", { object, zone: left.to });
+  if (left !== null) return reason === "attachment-left" ? tellLeaving(left, story, event) : tellFallen(event, left);
+  // The Aura's owner left, and it with them (800.4a).
+  const goesWithOwner = reason === "player-left" && story.look.isPlayer(event.from) && !hasLeft(story.look, event.from);
+  return goesWithOwner ? say("left-game", { object }) : say(`unattached-${reason}`, { object, from });
+}
+
+const hasLeft = (look: Look, player: string): boolean =>
+  look.events.some((event) => event.kind === "player-left" && event.player === player);
+
+/** It could not stay on its host, and left the battlefield for that. */
+function tellFallen({ object: id, from, reason }: Of<"unattached">, { to }: Of<"zone-change">): Saying {
+  const object = ref(id);
+  return to === "graveyard"
+    ? say(`graveyard-${graveyardReasons.has(reason) ? reason : "illegal-host"}`, { object, from: ref(from) })
+    : say("went", { object, zone: to });
 }
 
 /** Why an Aura is put into a graveyard (704.5m, 303.4d). */
@@ -265,8 +277,10 @@ function tellZoneChange(event: Of<"zone-change">, story: Story): Saying | null {
   }
   if (event.to === "stack" && story.look.of(id, "cast").some(({ step }) => step === event.step)) return null;
   if (event.from !== "battlefield") return say("went", { object: ref(id), zone: event.to });
-  story.take(event, id, "unattached", ({ reason }) => reason === "attachment-left");
-  return tellLeaving(event, story, event);
+  const unattached = story.take(event, id, "unattached");
+  return unattached !== null && unattached.reason !== "attachment-left"
+    ? tellFallen(unattached, event)
+    : tellLeaving(event, story, event);
 }
 
 /** Something leaves the battlefield: destroyed, sacrificed, or moved, or away and back at once (400.7). */
@@ -287,27 +301,69 @@ function tellLeaving(move: Of<"zone-change">, story: Story, lead: Told): Saying 
 const actsOnMany = (step: object, id: string): boolean =>
   "objects" in step && Array.isArray(step.objects) && step.objects.includes(id);
 
-function tellCharacteristics(event: Of<"characteristics-changed">, story: Story): Saying {
+function tellControl(event: Of<"control-changed">, story: Story): Saying {
+  const isBack = story.look
+    .of(event.object, "control-changed")
+    .some((other) => other.index < event.index && other.from === event.to);
+  return say(isBack ? "control-returned" : "control-changed", { object: ref(event.object), player: ref(event.to) });
+}
+
+/**
+ * Told when a step changes the object itself, or its changes end. Changes that come of being attached or not are what the
+ * attaching means, and are not told again.
+ */
+function tellCharacteristics(event: Of<"characteristics-changed">, story: Story): Saying | null {
   const step = story.look.stepOf(event);
   const object = ref(event.object);
-  if (step?.do === "gain" && step.object === event.object) {
-    const [ability = ""] = step.abilities;
-    const protection = /^protection from (\w+)$/.exec(ability.toLowerCase())?.[1];
-    if (step.abilities.length === 1 && protection !== undefined && qualities.has(protection)) {
-      return say("gains-protection", { object, quality: protection });
-    }
-    const keyword = /^(hexproof|shroud|indestructible|ward|flying)\b/.exec(ability.toLowerCase())?.[1];
-    if (step.abilities.length === 1 && keyword !== undefined) return say("gains", { object, keyword });
-    return say("gains", { object, keyword: "other" });
+  const isFirst =
+    story.look.of(event.object, "characteristics-changed").find(({ step }) => step === event.step) === event;
+  if (step === undefined || !isFirst) return null;
+  if (step.do === "endTurn" || step.do === "endEffect") return tellEnd(event, story);
+  if (!("object" in step) || step.object !== event.object) return null;
+  switch (step.do) {
+    case "gain":
+      return tellGain(step.abilities, object);
+    case "lose":
+      return say("loses", { object });
+    case "become":
+      if ([...(step.setTypes ?? []), ...(step.addTypes ?? [])].some(isCreature))
+        return say("becomes-creature", { object });
+      return step.setTypes !== undefined || step.removeTypes?.some(isCreature)
+        ? say("becomes-noncreature", { object })
+        : say("characteristics-changed", { object });
+    case "pump":
+    case "copy":
+    case "transform":
+    case "mutate":
+    case "faceDown":
+    case "faceUp":
+    case "counters":
+      return say("characteristics-changed", { object });
+    default:
+      return null;
   }
-  if (step?.do === "lose" && step.object === event.object) return say("loses", { object });
-  if (step?.do === "become" && step.object === event.object) {
-    if ([...(step.setTypes ?? []), ...(step.addTypes ?? [])].some(isCreature))
-      return say("becomes-creature", { object });
-    if (step.setTypes !== undefined || step.removeTypes?.some(isCreature))
-      return say("becomes-noncreature", { object });
-  }
-  return say("characteristics-changed", { object });
+}
+
+function tellEnd(event: Of<"characteristics-changed">, story: Story): Saying {
+  const object = ref(event.object);
+  const wasCreature = story.look.case.steps?.some(
+    (step) =>
+      step.do === "become" &&
+      step.object === event.object &&
+      [...(step.setTypes ?? []), ...(step.addTypes ?? [])].some(isCreature),
+  );
+  const isOne = story.look.final(event.object)?.types?.includes("creature");
+  return say(wasCreature && isOne === false ? "becomes-noncreature" : "effect-ended", { object });
+}
+
+function tellGain(abilities: readonly string[], object: Ref): Saying {
+  const [ability = ""] = abilities.length === 1 ? abilities.map((text) => text.toLowerCase()) : [];
+  const protection = /^protection from (\w+)$/.exec(ability)?.[1] ?? "";
+  if (qualities.has(protection)) return say("gains-protection", { object, quality: protection });
+  return say("gains", {
+    object,
+    keyword: /^(?:hexproof|shroud|indestructible|ward|flying)\b/.exec(ability)?.[0] ?? "other",
+  });
 }
 
 const isCreature = (type: string): boolean => type.toLowerCase() === "creature";

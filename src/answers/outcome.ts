@@ -1,6 +1,7 @@
 import type { FinalObject } from "../model/index.ts";
+import { byWeight } from "./citations.ts";
 import type { Look } from "./look.ts";
-import { refusal } from "./refusal.ts";
+import { refusal, whyNotResolved } from "./refusal.ts";
 import { ref, type Saying } from "./saying.ts";
 
 /** What became of something, and the event that decided it (null when nothing happened to it). */
@@ -76,12 +77,13 @@ const tellStack: Tell = (look, id, object) => {
     .of(id, "cast", "activated")
     .filter((event) => event.index < last.index)
     .at(-1);
+  const because = whyNotResolved(last.rules);
   if (begun?.kind === "activated" || look.isOnBattlefield(id)) {
     return object.attachedTo === null
-      ? say(`ability-${last.kind}`, { object: ref(id) }, last.index)
-      : say(`ability-${last.kind}-stays`, { object: ref(id), host: ref(object.attachedTo) }, last.index);
+      ? say(`ability-${last.kind}`, { object: ref(id) }, last.index, because)
+      : say(`ability-${last.kind}-stays`, { object: ref(id), host: ref(object.attachedTo) }, last.index, because);
   }
-  return say(last.kind, { object: ref(id), zone: object.zone }, last.index);
+  return say(last.kind, { object: ref(id), zone: object.zone }, last.index, because);
 };
 
 /** An attempt to attach that failed (701.3b, 303.4g–j, 301.5e), when nothing came of a later one. */
@@ -97,6 +99,7 @@ const tellFailed: Tell = (look, id, object) => {
   if (!isAttachment(object) && look.isOnBattlefield(id)) return say("not-an-attachment", values, failed.index);
   if (failed.to !== null && object.attachedTo === failed.to)
     return say("same-host", { ...values, host: ref(failed.to) }, failed.index);
+  if (failed.to === id) return say("not-moved-itself", values, failed.index);
   if (!look.isOnBattlefield(id)) {
     return failed.to === null
       ? told("nothing-to-enchant", { zone: object.zone })
@@ -216,16 +219,19 @@ function unchanged(look: Look, id: string, object: FinalObject): Outcome {
   return say("in-zone", { object: ref(id), zone: object.zone }, null);
 }
 
-const stays = (look: Look, id: string, host: string): Outcome => ({
+/** It stays on its host, and why. */
+export const stays = (look: Look, id: string, host: string): Outcome => ({
   saying: {
     key: "outcome.stays-attached",
     values: { object: ref(id), host: ref(host) },
-    because: look.ruling.citations.flatMap(({ why, rule }) => [`stays.${why}`, `stays.${rule}`]),
+    because: byWeight(look.ruling.citations).flatMap(({ why, rule }) => [`stays.${why}`, `stays.${rule}`]),
   },
   event: null,
 });
 
-const say = (key: string, values: Saying["values"], event: number | null): Outcome => ({
-  saying: { key: `outcome.${key}`, values },
-  event,
-});
+const say = (
+  key: string,
+  values: Saying["values"],
+  event: number | null,
+  because: readonly string[] = [],
+): Outcome => ({ saying: { key: `outcome.${key}`, values, because }, event });

@@ -55,7 +55,7 @@ export function openPhrases(nouns: Nouns, language: Language): Phrases {
         );
       }
       if (called.kind === "noun") {
-        const noun = called.noun in nouns.nouns ? called.noun : "permanent";
+        const noun = called.noun in nouns.nouns ? called.noun : "card";
         const whose = called.whose ?? "none";
         return phrase({ gender: gender(noun), person: "thing", whose }, nouns.forms, (form) => {
           const text = word(nouns.nouns[noun]?.word ?? noun, form);

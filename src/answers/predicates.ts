@@ -33,12 +33,19 @@ const becomesAttached: Predicate = (look, about) => {
   return !acts && look.events.some((event) => event.kind === "attached" && event.to === about);
 };
 
-/** Refused, or allowed but without the effect asked for ("can I put it on…"): the attaching failed (701.3b). */
+/**
+ * Asked of a step, whether it was refused. Asked of an object ("can I put it on…"), also whether the attaching failed: being
+ * allowed to try is not what the person wants to know (701.3b).
+ */
 const isImpossible = (look: Look, about: string | number): boolean => {
-  const acting = aboutObject(look, about);
-  if (look.of(acting, "attach-failed").length > 0) return true;
   const refused = look.events.filter((event) => event.kind === "refused");
-  if (typeof about === "number") return refused.some((event) => event.step === about);
+  if (typeof about === "number") {
+    const failed =
+      look.case.steps?.[about]?.do === "attach" &&
+      look.events.some(({ kind, step }) => kind === "attach-failed" && step === about);
+    return failed || refused.some((event) => event.step === about);
+  }
+  if (look.of(about, "attach-failed").length > 0) return true;
   return refused.some((event) => {
     if (event.object === about || event.player === about) return true;
     const step = look.stepOf(event);

@@ -29,9 +29,22 @@ export function refusal(look: Look, event: EventOf<"refused">): Saying {
       return say("refused-unattach");
     case "sacrifice":
       return say("refused-sacrifice");
+    case "destroy":
+      return say("refused-destroy");
+    case "damage":
+      return say("refused-damage");
     case "retarget":
       return target === undefined ? say("refused-retarget") : say("refused-retarget-at", { target: ref(target) });
     default:
       return { key: "outcome.refused", values: {}, because };
   }
 }
+
+/** A case that goes on after a refusal resolves an empty stack: that tells nobody anything. */
+export const isOnlyConsequence = (look: Look, event: EventOf<"refused">): boolean =>
+  event.reason === "empty-stack" &&
+  look.events.some((other) => other.kind === "refused" && other.index < event.index && other.reason !== "empty-stack");
+
+/** Why a target has become illegal, when a rule says so: a shield or the enchant ability (608.2b). */
+export const whyNotResolved = (rules: readonly string[]): readonly string[] =>
+  rules.filter((rule) => /^702\.(?:5|11|16|18)/.test(rule)).map((rule) => `refused.${rule}`);

@@ -1,6 +1,6 @@
 import type { Asked, AskKind } from "../model/index.ts";
 import type { Look } from "./look.ts";
-import { type Outcome, outcomeOf } from "./outcome.ts";
+import { type Outcome, outcomeOf, stays } from "./outcome.ts";
 import { aboutObject, isSo } from "./predicates.ts";
 import { refusal } from "./refusal.ts";
 import { ref } from "./saying.ts";
@@ -105,11 +105,29 @@ const canI: Special = (look, about, so, asked) => {
       ? { saying: refusal(look, refused), event: refused.index }
       : null;
   }
+  const failed = look.last(about, "attach-failed", "attached");
+  if (failed?.kind === "attach-failed") {
+    const because = [failed.reason, ...failed.rules].map((name) => `fails.${name}`);
+    const saying = { key: "outcome.allowed-in-vain", values: { object: ref(about) }, because };
+    return { saying, event: failed.index };
+  }
   const told = look.last(about, "attached", "resolved", "unattached", "zone-change");
   return told === undefined ? { saying: { key: "outcome.allowed", values: {} }, event: null } : null;
 };
 
+/** Where the answer is that it stays, that is said, whatever else happened to it on the way. */
+const staying =
+  (isStaying: (so: boolean) => boolean): Special =>
+  (look, about, so) => {
+    const host = look.final(about)?.attachedTo ?? null;
+    const other = look.last(about, "attach-failed", "refused", "did-not-resolve", "phased-out", "phased-in");
+    return isStaying(so) && host !== null && other === undefined ? stays(look, about, host) : null;
+  };
+
 const specials: Partial<Readonly<Record<AskKind, Special>>> = {
+  "does-it-stay": staying((so) => so),
+  "does-it-fall-off": staying((so) => !so),
+  "becomes-unattached": staying((so) => !so),
   "who-controls": whoControls,
   "do-i-control": whoControls,
   "who-may-activate": whoMayActivate,

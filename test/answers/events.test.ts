@@ -95,8 +95,8 @@ const called = [
   { host: noun("land", "opponent"), it: noun("fortification") },
 ];
 
-/** Begins with a capital, ends with a stop, and has no braces, double spaces or double stops in it. */
-const wellMade = /^[\p{Lu}\p{P}](?!.*[{}])(?!.*[ \u00a0]{2})(?!.*\.\.).*[.?]$/u;
+/** Begins with a capital, ends with a stop, and has no braces, double spaces, double stops or two colons in it. */
+const wellMade = /^[\p{Lu}\p{P}](?!.*[{}])(?!.*[ \u00a0]{2})(?!.*\.\.)(?!.*:.*:).*[.?]$/u;
 
 describe("every kind of event", () => {
   const told = steps.flatMap((step) =>

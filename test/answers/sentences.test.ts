@@ -99,7 +99,7 @@ const golden: readonly Golden[] = [
     ask: "does-it-resolve",
     called: { it: named("Rancor", "Rancor", ["enchantment", "Aura"]), host: noun("creature", "you") },
     en: "No. Its target is no longer legal, so Rancor doesn’t resolve and is put into its owner’s graveyard.",
-    fr: "Non. Sa cible n’est plus légale\u00a0: Rancor ne se résout pas et est mise au cimetière de son propriétaire.",
+    fr: "Non. Rancor ne se résout pas, faute de cible légale, et est mise au cimetière de son propriétaire.",
     de: "Nein. Weil das Ziel nicht mehr legal ist, wird Rancor nicht verrechnet und kommt auf den Friedhof ihres Besitzers.",
   },
   {
@@ -116,9 +116,9 @@ const golden: readonly Golden[] = [
     told: rulings.equipRefused(),
     ask: "can-i",
     called: { it: bonesplitter, host: noun("creature", "opponent") },
-    en: "No. Bonesplitter can’t be attached to your opponent’s creature that way: equip targets only a creature you control, and only at sorcery speed.",
-    fr: "Non. Bonesplitter ne peut pas être attaché ainsi à la créature de votre adversaire\u00a0: équiper ne cible qu’une créature que vous contrôlez, et seulement comme un rituel.",
-    de: "Nein. Bonesplitter kann so nicht an die Kreatur deines Gegners angelegt werden: Ausrüsten zielt nur auf eine Kreatur, die du beherrschst, und nur wie eine Hexerei.",
+    en: "No. Bonesplitter can’t be attached to your opponent’s creature that way: equip can target only a creature that its player controls.",
+    fr: "Non. Bonesplitter ne peut pas être attaché ainsi à la créature de votre adversaire\u00a0: «\u00a0équiper\u00a0» ne peut cibler qu’une créature que contrôle le joueur qui l’active.",
+    de: "Nein. Bonesplitter kann so nicht an die Kreatur deines Gegners angelegt werden: Ausrüsten kann nur auf eine Kreatur zielen, die der aktivierende Spieler beherrscht.",
   },
   {
     of: "who may activate what after the host was stolen",
