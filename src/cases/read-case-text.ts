@@ -1,6 +1,8 @@
 import { parseDocument } from "yaml";
 import type { CaseError } from "../model/index.ts";
+import { duplicateKey } from "./duplicate-key.ts";
 import { caseError } from "./mistakes.ts";
+import { shown } from "./nearest.ts";
 
 /** How a case is written. The short notation gets its place here, beside these. */
 export type CaseNotation = "yaml" | "json" | "jsonl";
@@ -37,18 +39,23 @@ function inputOf(content: CaseInput["content"], line: number): CaseInput {
 }
 
 function readJson(text: string, firstLine: number): CaseInput["content"] {
+  let input: unknown;
   try {
-    return { input: JSON.parse(text) };
+    input = JSON.parse(text);
   } catch (error) {
-    return { error: unreadable(text, firstLine, error instanceof Error ? error.message : "") };
+    const position = /position (\d+)/.exec(error instanceof Error ? error.message : "")?.[1];
+    const at = position === undefined ? text.length : Number(position);
+    return { error: caseError("case/unreadable", [], `${placeIn(text, at, firstLine)}: this is not JSON`) };
   }
+  const twice = duplicateKey(text);
+  if (twice === null) return { input };
+  const place = placeIn(text, twice.at, firstLine);
+  return { error: caseError("case/duplicate-id", [], `${place}: ${shown(twice.key)} is there already`) };
 }
 
-function unreadable(text: string, firstLine: number, reason: string): CaseError {
-  const position = Number(/position (\d+)/.exec(reason)?.[1] ?? text.length);
-  const before = text.slice(0, position).split("\n");
-  const line = firstLine + before.length - 1;
-  return caseError("case/unreadable", [], `line ${line}, column ${(before.at(-1) ?? "").length + 1}: this is not JSON`);
+function placeIn(text: string, at: number, firstLine: number): string {
+  const before = text.slice(0, at).split("\n");
+  return `line ${firstLine + before.length - 1}, column ${(before.at(-1) ?? "").length + 1}`;
 }
 
 function readYaml(text: string): CaseInput["content"] {

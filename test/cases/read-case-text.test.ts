@@ -29,6 +29,18 @@ describe("reading case files", () => {
     expect("error" in content && content.error.message).toMatch(/^line 3, column 3: /);
   });
 
+  test("an object named twice in JSON is a mistake, the same name in two places is none", () => {
+    const { content } = readCaseText('{"objects": {"axe": {"card": "A"},\n "axe": {"card": "B"}}}', "json");
+    expect(content).toMatchObject({
+      error: { code: "case/duplicate-id", message: 'line 2, column 2: "axe" is there already' },
+    });
+    const fine = readCaseText(
+      '{"objects": {"axe": {"card": "{\\"card\\": 1, \\"card\\": 2}"}, "pike": {"card": "A"}}}',
+      "json",
+    );
+    expect(fine.content).toHaveProperty("input");
+  });
+
   test("an alias of something around it does not make it throw", () => {
     readCaseText("objects: &a\n  axe: *a\n", "yaml");
   });
