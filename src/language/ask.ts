@@ -14,6 +14,7 @@ const byEvent: Readonly<Record<string, { readonly kind: AskKind; readonly opposi
   "event.sacrifice": { kind: "does-it-die" },
   "event.leave": { kind: "does-it-die" },
   "event.go-along": { kind: "does-it-die" },
+  "event.lose": { kind: "does-it-die" },
   "event.return": { kind: "does-it-return" },
   "event.bounce": { kind: "does-it-return" },
   "event.resolve": { kind: "does-it-resolve" },
@@ -87,7 +88,7 @@ export function readAsk(
   if (has("ask.why") || has("ask.must") || has("ask.when")) return null;
   if (has("ask.how")) return null;
 
-  const event = askedEvent(concepts);
+  const event = askedEvent(concepts, has("ask.can"));
   const isOr = concepts.some(
     (concept, i) =>
       concept.id === "ask.or" && !tags.some((tag) => tag.span.start === concept.span.start) && i < concepts.length - 1,
@@ -128,8 +129,10 @@ const isBare = (concepts: readonly Concept[]): boolean =>
 
 const isOutcome = ({ id }: Concept): boolean => id in byEvent || id.startsWith("zone.");
 
-function askedEvent(concepts: readonly Concept[]): Concept | undefined {
+function askedEvent(concepts: readonly Concept[], can: boolean): Concept | undefined {
   const events = concepts.filter(({ id }) => id in byEvent || steps.has(id) || id === "relation.control");
+  const step = can ? events.find(({ id }) => steps.has(id)) : undefined;
+  if (step !== undefined) return step;
   const outcome = events.findLast(({ id }) => outcomes.includes(id));
   return outcome ?? events[events.length - 1];
 }

@@ -13,6 +13,8 @@ export interface ReadClause {
   /** It begins as a question does ("does the …", "kann ich …", "est-ce que …"). */
   readonly interrogative: boolean;
   readonly concepts: readonly Concept[];
+  /** It names a card. */
+  readonly names: boolean;
 }
 
 const opens = new Set(["ask.what-happens", "ask.where-is", "ask.who", "ask.how-big", "ask.how", "ask.why", "ask.when"]);
@@ -57,6 +59,7 @@ export function cutClauses(
       end,
       interrogative,
       concepts: concepts.filter(({ span }) => span.start >= start && span.start < end),
+      names: [...mentioned].some((token) => token >= index && token < to),
       kind: has(index, (id) => id === "link.condition") ? "condition" : "said",
     };
   });
@@ -105,7 +108,9 @@ function markAsked(clauses: readonly ReadClause[]): void {
       clause.kind !== "condition" &&
       (clause.interrogative || clause.concepts.some(({ id }) => asksItself.has(id) && id !== "ask.yes-no")),
   );
-  const stating = clauses.filter((clause) => clause.kind !== "condition" && clause.concepts.some(saysSomething));
+  const stating = clauses.filter(
+    (clause) => clause.kind !== "condition" && (clause.names || clause.concepts.some(saysSomething)),
+  );
   const asked = asking ?? stating[stating.length - 1] ?? clauses.findLast((clause) => clause.concepts.some(isEvent));
   if (asked !== undefined) asked.kind = "asked";
 }

@@ -19,16 +19,29 @@ const alike: Readonly<Partial<Record<AskKind, readonly { readonly kind: AskKind;
   "does-it-return": [{ kind: "do-i-control" }],
 };
 
+const leaving = new Set([
+  "event.die",
+  "event.destroy",
+  "event.sacrifice",
+  "event.exile",
+  "event.bounce",
+  "event.tuck",
+  "event.flicker",
+  "event.leave",
+]);
+
 /** The question as the scenario can be asked it; null when it cannot. */
 export function askFor(scenario: Scenario, reading: Reading, said: Said): Asked | null {
   const { ask } = reading;
   if (ask === null) return null;
   // going along with a stolen creature is not being lost
-  if (ask.event === "event.go-along" && said.happenings.some(({ id }) => id === "event.control")) return null;
-  const options: readonly { readonly kind: AskKind; readonly negated?: true }[] = [
-    { kind: ask.kind },
-    ...(alike[ask.kind] ?? []),
-  ];
+  const onlyStolen =
+    said.happenings.some(({ id }) => id === "event.control") && !said.happenings.some(({ id }) => leaving.has(id));
+  if (onlyStolen && ask.event === "event.go-along") return null;
+  const options: readonly { readonly kind: AskKind; readonly negated?: true }[] =
+    onlyStolen && ask.event === "event.lose"
+      ? [{ kind: "do-i-control", negated: true }]
+      : [{ kind: ask.kind }, ...(alike[ask.kind] ?? [])];
   const chosen = options.find(({ kind }) => scenario.asks.includes(kind));
   if (chosen === undefined) return null;
   const about = aboutWhat(scenario, chosen.kind, said.subject);

@@ -13,6 +13,8 @@ export interface ReadSample extends Signature {
 export interface Vocabulary {
   /** Decisive words that at least one of its samples has. */
   readonly known: ReadonlySet<string>;
+  /** What most of its samples have: without it a question is about something else. */
+  readonly core: ReadonlySet<string>;
   readonly stems: ReadonlySet<string>;
 }
 
@@ -26,6 +28,8 @@ const costs = {
   strangeWord: 0.07,
   knownWord: 0.01,
   light: 0.02,
+  /** It says exactly what one sample says, but lacks what most of them have. */
+  withoutCore: 0.25,
   theirs: 0.12,
 };
 
@@ -38,12 +42,14 @@ export function compare(
   sample: Signature,
   vocabulary: Vocabulary,
 ): number {
-  let cost = 0;
+  const hasCore = [...vocabulary.core].every((word) => hasWord(question, word));
+  if (!hasCore && !(sample.decisive.size > 1 && isSame(question.decisive, sample.decisive))) return 0;
+  let cost = hasCore ? 0 : costs.withoutCore;
   let shared = 0;
   const unmatched = new Set(sample.decisive);
   for (const word of question.decisive) {
     if (unmatched.delete(word)) {
-      shared++;
+      if (!word.startsWith("thing.")) shared++;
       continue;
     }
     const loose = [...unmatched].find((other) => sameButPatient(word, other));
@@ -67,6 +73,14 @@ export function compare(
   for (const stem of question.stems) cost += vocabulary.stems.has(stem) ? costs.knownWord : costs.strangeWord;
   return Math.max(0, 1 - cost);
 }
+
+const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  a.size === b.size && [...a].every((word) => b.has(word));
+
+const hasWord = (signature: Signature, word: string): boolean =>
+  signature.decisive.has(word) ||
+  signature.light.has(word) ||
+  [...signature.decisive].some((other) => sameButPatient(word, other));
 
 /** `event.exile@?` and `event.exile@host`. */
 function sameButPatient(a: string, b: string): boolean {

@@ -100,6 +100,7 @@ const outcomes = new Set([
   "event.fizzle",
   "event.work",
   "event.go-along",
+  "event.lose",
 ]);
 const quiet = /^(ask|link|grammar|relation|topic)\./;
 
@@ -192,22 +193,42 @@ function markDependents(reading: Reading, things: readonly Thing[]): void {
   }
 }
 
-/** How far a possessive may stand from its thing, in characters ("my *own little* creature"). */
-const nearby = 14;
+/** How far a possessive may stand from its thing, in characters ("my *opponent's indestructible* creature"). */
+const nearby = 26;
+/** What may stand between a possessive and its thing. */
+const describes = /^(keyword|color|quality|relation\.(equipped|enchanted|fortified|other)|object|time\.already)/;
+const puts = /^(relation\.with|event\.(attach|cast|enchant))$/;
 
 function markOwners(reading: Reading, things: readonly Thing[]): void {
+  const isBetween = (from: number, to: number, but: RegExp) =>
+    reading.concepts.some(({ id, span }) => span.start >= from && span.end <= to && !but.test(id));
   for (const { id, span } of reading.concepts) {
-    if (id !== "relation.mine" && id !== "relation.theirs") continue;
+    const isActor = id === "player.opponent" || id === "relation.theirs";
+    if (id !== "relation.mine" && !isActor) continue;
     const whose = id === "relation.mine" ? "you" : "opponent";
-    const after = things.find(
-      (thing) => thing.start >= span.end && thing.start - span.end <= nearby && !(thing.kind === "player"),
-    );
-    const before = things.findLast(
-      (thing) => thing.end <= span.start && span.start - thing.end <= 4 && !(thing.kind === "player"),
-    );
-    // "mon équipement", "l'aura de l'adversaire": what follows at once, else what stands right before
-    const thing = after !== undefined && after.start - span.end <= 2 ? after : (before ?? after);
-    if (thing !== undefined) thing.whose ??= whose;
+    const others = things.filter((thing) => thing.kind !== "player");
+    const after =
+      others.find((thing) => thing.start >= span.end && !thing.dependent) ??
+      others.find((thing) => thing.start >= span.end);
+    const before = others.findLast((thing) => thing.end <= span.start && span.start - thing.end <= 4);
+    const follows =
+      after !== undefined && after.start - span.end <= nearby && !isBetween(span.end, after.start, describes);
+    if (id !== "player.opponent") {
+      // "mon équipement", "l'aura de l'adversaire": what follows at once, else what stands right before
+      const thing = follows && after.start - span.end <= 2 ? after : (before ?? (follows ? after : undefined));
+      if (thing !== undefined) thing.whose ??= whose;
+    }
+    // "my opponent put Pacifism on it": what an opponent attaches is theirs
+    if (isActor && after !== undefined && roleOf(after.kind) === "attachment" && after.start - span.end <= nearby) {
+      const verbs = reading.concepts.filter(
+        (concept) => concept.span.start >= span.end && concept.span.end <= after.start,
+      );
+      if (
+        verbs.some((verb) => puts.test(verb.id)) &&
+        verbs.every((verb) => puts.test(verb.id) || describes.test(verb.id))
+      )
+        after.whose ??= "opponent";
+    }
   }
 }
 

@@ -80,6 +80,7 @@ export function vocabularyOf(entry: ReadScenario, language: Language, without?: 
   if (cached !== undefined) return cached;
   const samples = entry.samples.filter(({ place }) => place !== without);
   const vocabulary = {
+    core: coreOf(samples),
     known: new Set(samples.flatMap(({ decisive }) => [...decisive])),
     stems: new Set(samples.filter((sample) => sample.language === language).flatMap(({ stems }) => stems)),
   };
@@ -90,4 +91,15 @@ export function vocabularyOf(entry: ReadScenario, language: Language, without?: 
   }
   return vocabulary;
 }
+/** How many of a scenario's samples make a word part of its core. */
+const coreShare = 0.5;
+
+function coreOf(samples: readonly ReadSample[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const { decisive, light } of samples)
+    for (const word of [...decisive, ...[...light].filter((token) => /^theirs@|^thing\.player$/.test(token))])
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+  return new Set([...counts].filter(([, count]) => count >= samples.length * coreShare).map(([word]) => word));
+}
+
 const vocabularies = new WeakMap<ReadScenario, Map<string, Vocabulary>>();

@@ -62,7 +62,15 @@ export function signatureFor(scenario: Scenario, said: Said): Signature {
     }
     decisive.add(thingToken(scenario, kind));
   }
+  const kinds = new Set(said.things.map(({ kind }) => kind));
+  if (kinds.has("aura") && kinds.has("equipment")) decisive.add("thing.aura-and-equipment");
+  const hasPatients = said.happenings.some(({ role }) => role !== "none");
   for (const { id, role } of said.happenings) {
+    // "he put Pacifism on it, then it died" only tells that it was attached
+    if (id === "event.attach" && hasPatients) {
+      light.add(id);
+      continue;
+    }
     const choice = optionFor(scenario, id);
     const token = `${choice === null ? id : `slot.${choice.slot}`}${role === "none" ? "" : `@${role}`}`;
     (choice === null && lightEvents.has(id) ? light : decisive).add(token);
