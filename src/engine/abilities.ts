@@ -30,6 +30,8 @@ export type Reference =
   | { readonly kind: "target"; readonly index: number }
   /** The object of the event that made the ability trigger: "that creature", "it". */
   | { readonly kind: "trigger-object" }
+  /** Each object that an effect applies to, by itself: "has base power and toughness each equal to its mana value". */
+  | { readonly kind: "affected" }
   /** What an earlier instruction of the same ability created, returned or chose: "it", "that token". */
   | { readonly kind: "previous" }
   | PlayerReference;

@@ -1,11 +1,11 @@
 import { type RuleNumber, rule, type UnattachReason } from "../../model/index.ts";
 import { currentView } from "../characteristics/current-view.ts";
 import { type Draft, hasAbility, isAura, isEquipment, isFortification } from "../characteristics/draft.ts";
-import { draftOf, isOnBattlefield, touch } from "../characteristics/view.ts";
+import { draftOf, isOnBattlefield, touch, type View } from "../characteristics/view.ts";
 import { type AttachingManner, whyNotAttached } from "../legality/attaching.ts";
-import type { Game, GameObject, Host } from "../state/game.ts";
+import type { Game, GameObject, Host, Occurrence } from "../state/game.ts";
 import { cutLink, setInitialLink } from "../state/link.ts";
-import { newTimestamp, type Rules, record } from "../state/record.ts";
+import { cite, newTimestamp, type Rules, record } from "../state/record.ts";
 import { chooseFor } from "./choices.ts";
 
 /**
@@ -47,9 +47,22 @@ function link(game: Game, object: GameObject, host: Host, rules: Rules): void {
     object.broughtBack = { object: host, incarnation: host.incarnation };
   touch(game);
   record(game, { kind: "attached", object: object.id, to: host.id, timestamp: object.timestamp, rules });
-  if (hasAbility(draft, "reconfigure") && isEquipment(draft)) stopBeingCreature(game, object);
-  game.occurrences.push({ kind: "attached", object, incarnation: object.incarnation, host, before, after: null });
+  if (hasAbility(draft, "reconfigure") && isEquipment(draft)) {
+    stopBeingCreature(game, object);
+    cite(game, rule("702.151b"), "stops-being-creature");
+  }
+  game.occurrences.push(occurrence("attached", object, host, before));
 }
+
+const occurrence = (kind: "attached" | "unattached", object: GameObject, host: Host, before: View): Occurrence => ({
+  kind,
+  object,
+  incarnation: object.incarnation,
+  host,
+  hostIncarnation: host.kind === "object" ? host.incarnation : 0,
+  before,
+  after: null,
+});
 
 /** An Equipment with reconfigure is no creature while it is attached, whatever attached it (702.151b). */
 function stopBeingCreature(game: Game, object: GameObject): void {
@@ -79,7 +92,7 @@ export function unattach(game: Game, object: GameObject, reason: UnattachReason,
   if (game.effects.length > 0) endStates(game, object, reason);
   touch(game);
   record(game, { kind: "unattached", object: object.id, from: host.id, reason, rules });
-  game.occurrences.push({ kind: "unattached", object, incarnation: object.incarnation, host, before, after: null });
+  game.occurrences.push(occurrence("unattached", object, host, before));
 }
 
 /** Being bestowed ends with being attached (702.103f), being no creature by reconfigure too (702.151b). */

@@ -78,14 +78,14 @@ function fixed(game: Game, modification: Modification, from: Perspective): Modif
     case "set-power-toughness":
       return {
         kind: modification.kind,
-        ...(modification.power === undefined ? {} : { power: number(game, modification.power, from) }),
-        ...(modification.toughness === undefined ? {} : { toughness: number(game, modification.toughness, from) }),
+        ...(modification.power === undefined ? {} : { power: settled(game, modification.power, from) }),
+        ...(modification.toughness === undefined ? {} : { toughness: settled(game, modification.toughness, from) }),
       };
     case "modify-power-toughness":
       return {
         kind: modification.kind,
-        power: number(game, modification.power, from),
-        toughness: number(game, modification.toughness, from),
+        power: settled(game, modification.power, from),
+        toughness: settled(game, modification.toughness, from),
       };
     case "gain-abilities":
       return { kind: "gain-abilities", abilities: modification.abilities.map((one) => chosen(game, one, from)) };
@@ -101,6 +101,14 @@ function chosen(game: Game, ability: Ability, from: Perspective): Ability {
   if (!self) return ability;
   chooseFor(game, self, ability.from.what, from.you);
   return withChoice(ability, from);
+}
+
+/** A number that is fixed now; one that each affected object has for itself, or that nobody knows, stays as it is. */
+function settled(game: Game, amount: Amount, from: Perspective): Amount {
+  if (typeof amount === "number") return amount;
+  if (amount.kind === "unknown") noteUnmodelled(game, from.self?.id ?? "", amount.text);
+  const perObject = amount.kind === "unknown" || ("of" in amount && amount.of.kind === "affected");
+  return perObject ? amount : number(game, amount, from);
 }
 
 /** An amount as a number; what the engine can't count is told. */

@@ -61,6 +61,7 @@ export function leaveZones(
       from,
       to,
       host: object.attachedTo,
+      attachments: object.attachments,
       before,
       after: null,
     });

@@ -1,4 +1,4 @@
-import type { Ability, Modification, Quality, SubtypeFamily } from "../abilities.ts";
+import type { Ability, Amount, Modification, Quality, SubtypeFamily } from "../abilities.ts";
 import { type CardType, type Color, cardTypes, colors } from "../characteristics.ts";
 import { amountOf, hasKeyword } from "../matching/filter.ts";
 import type { Perspective } from "../matching/perspective.ts";
@@ -99,13 +99,13 @@ export function applyModification(
       return;
     case "define-power-toughness":
     case "set-power-toughness":
-      if (modification.power !== undefined) draft.power = amountOf(game, view, modification.power, from);
-      if (modification.toughness !== undefined) draft.toughness = amountOf(game, view, modification.toughness, from);
+      if (isKnown(modification.power)) draft.power = amountFor(game, view, draft, modification.power, from);
+      if (isKnown(modification.toughness)) draft.toughness = amountFor(game, view, draft, modification.toughness, from);
       return;
     case "modify-power-toughness":
       // What has no power has none to change.
-      if (draft.power !== null) draft.power += amountOf(game, view, modification.power, from);
-      if (draft.toughness !== null) draft.toughness += amountOf(game, view, modification.toughness, from);
+      if (draft.power !== null) draft.power += amountFor(game, view, draft, modification.power, from);
+      if (draft.toughness !== null) draft.toughness += amountFor(game, view, draft, modification.toughness, from);
       return;
     case "switch-power-toughness": {
       const { power, toughness } = draft;
@@ -121,6 +121,15 @@ export function applyModification(
       return;
   }
 }
+
+/** A value that the engine doesn't know sets nothing: taken for 0 it would kill (it is reported as unmodelled). */
+const isKnown = (amount: Amount | undefined): amount is Amount =>
+  amount !== undefined && (typeof amount === "number" || amount.kind !== "unknown");
+
+const amountFor = (game: Game, view: View, draft: Draft, amount: Amount, from: Perspective): number =>
+  typeof amount === "number"
+    ? amount
+    : amountOf(game, view, amount, { you: from.you, self: from.self, affected: draft.object });
 
 function union<T>(present: readonly T[], added: readonly T[]): readonly T[] {
   const fresh = added.filter((one) => !present.includes(one));

@@ -1,8 +1,10 @@
+import { rule } from "../../model/index.ts";
 import type { Filter } from "../abilities.ts";
 import { matches } from "../matching/filter.ts";
 import { hostSeenBy } from "../matching/perspective.ts";
 import { isInForce, isStillControlled } from "../state/durations.ts";
-import type { Game, Player } from "../state/game.ts";
+import type { Game, LastingEffect, Player } from "../state/game.ts";
+import { cite } from "../state/record.ts";
 import { withChoice } from "./apply-modification.ts";
 import { copiableValues } from "./copiable-values.ts";
 import { affectedBy, applyInLayer, nextEffect } from "./dependency.ts";
@@ -17,18 +19,30 @@ import { isOnBattlefield, type View } from "./view.ts";
  */
 export function currentView(game: Game): View {
   if (game.view) return game.view;
-  if (game.effects.length > 0 && !game.effects.every((effect) => isInForce(game, effect)))
-    game.effects = game.effects.filter((effect) => isInForce(game, effect));
+  if (game.effects.length > 0 && !game.effects.every((effect) => isInForce(game, effect))) dropEnded(game);
   let view = computeView(game);
   // Who controls what an effect watches is known only once the layers are done.
   while (game.effects.length > 0 && !game.effects.every((effect) => isStillControlled(view, effect))) {
     const known = view;
+    cite(game, rule("611.2b"), "duration-ended");
     game.effects = game.effects.filter((effect) => isStillControlled(known, effect));
     view = computeView(game);
   }
   game.view = view;
   return view;
 }
+
+/** Drops the effects whose duration is over; one "for as long as" that ends is a rule that decides something (611.2b). */
+function dropEnded(game: Game): void {
+  const ended = game.effects.filter((effect) => !isInForce(game, effect));
+  game.effects = game.effects.filter((effect) => !ended.includes(effect));
+  if (ended.some((effect) => effect.until.startsWith("as-long-as") && affectsSomething(effect)))
+    cite(game, rule("611.2b"), "duration-ended");
+}
+
+const affectsSomething = (effect: LastingEffect): boolean =>
+  effect.players.length > 0 ||
+  effect.objects.some((one) => one.object.exists && one.object.incarnation === one.incarnation);
 
 function computeView(game: Game): View {
   const drafts: (Draft | undefined)[] = new Array(game.objects.length);

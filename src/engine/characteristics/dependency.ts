@@ -140,9 +140,12 @@ function outcome(game: Game, view: View, effect: LayerEffect, inLayer: Layer): s
       case "define-power-toughness":
       case "set-power-toughness":
       case "modify-power-toughness":
-        parts.push(
-          `${amountOf(game, view, modification.power ?? 0, from)}/${amountOf(game, view, modification.toughness ?? 0, from)}`,
-        );
+        for (const object of objects) {
+          const on = { you: from.you, self: from.self, affected: object };
+          parts.push(
+            `${amountOf(game, view, modification.power ?? 0, on)}/${amountOf(game, view, modification.toughness ?? 0, on)}`,
+          );
+        }
         break;
       default:
     }

@@ -67,6 +67,7 @@ const references = new Set([
   "target",
   "trigger-object",
   "previous",
+  "affected",
   "you",
   "opponent",
   "any-player",

@@ -168,6 +168,7 @@ function isAttachedTo(
     case "target":
     case "trigger-object":
     case "previous":
+    case "affected":
     case "you":
     case "opponent":
     case "any-player":

@@ -11,6 +11,8 @@ export interface Perspective {
   readonly targets?: readonly ChosenTarget[];
   readonly triggerObject?: ObjectReference | null;
   readonly previous?: readonly ObjectReference[];
+  /** The one object whose characteristics are being changed. */
+  readonly affected?: GameObject;
 }
 
 export const hostSeenBy = (perspective: Perspective): Host | null =>

@@ -23,6 +23,8 @@ export function referred(game: Game, view: View, reference: Reference, from: Per
       if (target.kind === "player") return [target.player];
       return isCurrent(target) ? [target.object] : [];
     }
+    case "affected":
+      return from.affected ? [from.affected] : [];
     case "trigger-object":
       return from.triggerObject ? [from.triggerObject.object] : [];
     case "previous":

@@ -106,6 +106,7 @@ export function activate(game: Game, activation: Activation): void {
     bestowed: false,
     text: ability.text,
     triggerObject: null,
+    findsInGraveyard: false,
     targets: announced.targets,
   };
   record(game, { kind: "activated", object: object.id, text: ability.text, rules: spelt.rules });

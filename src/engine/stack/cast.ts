@@ -130,6 +130,7 @@ function putOnStack(
     bestowed: casting.bestow,
     text: "",
     triggerObject: null,
+    findsInGraveyard: false,
     targets,
   });
   touch(game);

@@ -163,7 +163,7 @@ function subjects(game: Game, resolving: Resolving, subject: Subject): readonly 
     case "choose":
       return choose(game, resolving, subject);
     case "self":
-      return item.object.incarnation === item.incarnation ? [item.object] : [];
+      return isStillSource(item) ? [item.object] : [];
     case "trigger-object": {
       const seen = item.triggerObject;
       return seen && seen.object.incarnation === seen.incarnation ? [seen.object] : [];
@@ -172,6 +172,11 @@ function subjects(game: Game, resolving: Resolving, subject: Subject): readonly 
       return referred(game, view, subject, perspective);
   }
 }
+
+/** The source is the same object, or the one that it became in the graveyard, for a trigger that looks back (400.7e–f). */
+const isStillSource = ({ object, incarnation, findsInGraveyard }: StackItem): boolean =>
+  object.incarnation === incarnation ||
+  (findsInGraveyard && object.incarnation === incarnation + 1 && object.zone === "graveyard");
 
 /** An object chosen on resolution: what the step says, else the first that fits, and the choice is noted as open. */
 function choose(game: Game, resolving: Resolving, subject: Subject & { readonly kind: "choose" }): readonly Host[] {

@@ -1,5 +1,5 @@
 import type { OpenChoice, RulingEvent } from "../../model/index.ts";
-import type { Duration, Instruction, Modification, Target, Zone } from "../abilities.ts";
+import type { Condition, Duration, Instruction, Modification, Target, Zone } from "../abilities.ts";
 import type { Draft, HeldAbility } from "../characteristics/draft.ts";
 import type { View } from "../characteristics/view.ts";
 import type { Card, Face } from "../characteristics.ts";
@@ -132,6 +132,8 @@ export interface StackItem {
   /** The ability's text, for the events. */
   readonly text: string;
   readonly triggerObject: ObjectReference | null;
+  /** A trigger that looked back: it finds its source in the graveyard, as the next object (400.7e–f, 603.6e). */
+  readonly findsInGraveyard: boolean;
   targets: readonly ChosenTarget[];
 }
 
@@ -146,7 +148,8 @@ export interface DelayedInstructions {
 /** A triggered ability that has triggered and waits to be put on the stack (603.3). */
 export interface WaitingTrigger {
   readonly item: StackItem;
-  readonly text: string;
+  /** Intervening "if", checked again on resolution (603.4). */
+  readonly condition: Condition | undefined;
 }
 
 /** Something that triggered abilities may have been waiting for. */
@@ -168,7 +171,11 @@ export interface Occurrence {
   readonly incarnation: number;
   readonly from?: Zone | null;
   readonly to?: Zone | null;
+  /** What it was attached to, became attached to, or ceased to be attached to. */
   readonly host?: Host | null;
+  readonly hostIncarnation?: number;
+  /** What was attached to an object that changed zones. */
+  readonly attachments?: readonly GameObject[];
   readonly player?: Player;
   readonly phase?: "upkeep" | "draw" | "combat" | "end";
   /** Everything just before it happened: abilities that look back find themselves there (603.10). */

@@ -153,5 +153,6 @@ const spellOnStack = (object: GameObject): StackItem => ({
   bestowed: false,
   text: "",
   triggerObject: null,
+  findsInGraveyard: false,
   targets: [],
 });

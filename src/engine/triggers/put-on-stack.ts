@@ -1,6 +1,134 @@
-import type { Game } from "../state/game.ts";
+import { rule } from "../../model/index.ts";
+import type { Instruction } from "../abilities.ts";
+import { currentView } from "../characteristics/current-view.ts";
+import { draftOf } from "../characteristics/view.ts";
+import { resolveAbility } from "../stack/resolve.ts";
+import { noteTargeted } from "../stack/targeted.ts";
+import { chooseTargets } from "../stack/targets.ts";
+import type { Game, StackItem, WaitingTrigger } from "../state/game.ts";
+import { noticeChanges } from "../state/notice.ts";
+import { record } from "../state/record.ts";
+import { checkStateBasedActions } from "../state-based-actions/check.ts";
+import { collectTriggers } from "./collect.ts";
 
-/** Deals with triggered abilities. */
+/** More triggered abilities than any case needs: a game that goes on past it goes on for ever. */
+const mostTriggers = 100;
+
+/**
+ * Tells the abilities that have triggered. Those that attach, unattach, create or move something are put onto the stack,
+ * the active player's first (603.3b), and resolve at once, unless the case leaves them there or plays them itself.
+ */
 export function resolveTriggers(game: Game): void {
-  game.occurrences = [];
+  const { triggers } = game.position;
+  let played = 0;
+  let put = putWaiting(game);
+  if (triggers !== "auto") return;
+  while (put.length > 0) {
+    for (let item = game.stack.at(-1); item && put.includes(item); item = game.stack.at(-1)) {
+      game.stack.pop();
+      played += 1;
+      if (played > mostTriggers) {
+        game.assumptions.add("game-would-loop");
+        dropWaiting(game, put);
+        return;
+      }
+      resolveAbility(game, item);
+      noticeChanges(game);
+      checkStateBasedActions(game);
+      put = [...put, ...putWaiting(game)];
+    }
+    put = putWaiting(game);
+  }
+}
+
+function dropWaiting(game: Game, put: readonly StackItem[]): void {
+  for (const item of put) {
+    const index = game.stack.indexOf(item);
+    if (index >= 0) game.stack.splice(index, 1);
+  }
+}
+
+/** Tells what has triggered and puts onto the stack what is played; returns that, lowest first. */
+function putWaiting(game: Game): readonly StackItem[] {
+  const waiting = inOrder(game, collectTriggers(game));
+  const put: StackItem[] = [];
+  for (const one of waiting) {
+    const { item } = one;
+    record(game, {
+      kind: "triggered",
+      object: item.object.id,
+      text: item.text,
+      rules: [item.targetingRules[0], rule("603.3b")],
+    });
+    if (game.position.triggers === "manual" || !item.instructions.some(matters)) continue;
+    const announced = announce(game, one);
+    if (announced) put.push(announced);
+  }
+  return put;
+}
+
+/** Active player's first, then the others in turn order; of one player's the order that the step gives (603.3b). */
+function inOrder(game: Game, waiting: readonly WaitingTrigger[]): readonly WaitingTrigger[] {
+  if (waiting.length < 2) return waiting;
+  const order = game.choose?.order ?? [];
+  const turn = (one: WaitingTrigger): number =>
+    (one.item.controller.index - game.active.index + game.players.length) % game.players.length;
+  const given = (one: WaitingTrigger): number => {
+    const index = order.indexOf(one.item.object.id);
+    return index < 0 ? order.length : index;
+  };
+  return [...waiting].sort((a, b) => turn(a) - turn(b) || given(a) - given(b));
+}
+
+/** Puts one onto the stack with its targets; without a legal target it is removed (603.3d). */
+function announce(game: Game, waiting: WaitingTrigger): StackItem | null {
+  const { item, condition } = waiting;
+  // biome-ignore lint/suspicious/noThenProperty: an instruction, not a promise
+  const ifStill: Instruction | null = condition ? { kind: "if", condition, then: item.instructions } : null;
+  const instructions = ifStill ? [ifStill] : item.instructions;
+  const source = game.lastKnown.get(item.object)?.draft;
+  const draft =
+    item.object.incarnation === item.incarnation ? draftOf(currentView(game), item.object) : (source ?? null);
+  if (!draft) return null;
+  const perspective = { you: item.controller, self: item.object, triggerObject: item.triggerObject };
+  const given = game.choose?.attachTo;
+  const announced = chooseTargets(
+    game,
+    given && item.targeting.length > 0 ? [given] : [],
+    { isAuraSpell: false, targeting: item.targeting, rules: [rule("601.2c")] },
+    { source: draft, by: item.controller, perspective },
+    item.controller,
+  );
+  if ("impediment" in announced) return null;
+  const put = { ...item, instructions, targets: announced.targets };
+  game.stack.push(put);
+  noteTargeted(game, put.targets, item.controller, item.object);
+  return put;
+}
+
+/** Whether an instruction attaches, unattaches, creates or moves something. */
+function matters(instruction: Instruction): boolean {
+  switch (instruction.kind) {
+    case "attach":
+    case "unattach":
+    case "create-token":
+    case "move":
+    case "flicker":
+    case "sacrifice":
+    case "destroy":
+    case "exchange-with-hand":
+    case "transform":
+    case "phase-out":
+    case "become-copy":
+      return true;
+    case "apply":
+      return instruction.modifications.some((one) => one.kind === "control");
+    case "if":
+      return instruction.then.some(matters);
+    case "may":
+    case "later":
+      return instruction.instructions.some(matters);
+    default:
+      return false;
+  }
 }
