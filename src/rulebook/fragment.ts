@@ -9,7 +9,8 @@ const glossaryHeading = /glossary|glossaire|glossar|glosario|glossario|glossári
 
 /**
  * Reads a text that holds some rules: an article, a page, a translation beside its original. Each rule is judged by its own
- * words, and the languages become texts of their own; comments between the rules are nobody's rules and are dropped.
+ * words, and the languages become texts of their own; comments between the rules are nobody's rules and are dropped. No text
+ * comes of lines without a single rule.
  */
 export function readFragment(
   lines: readonly TextLine[],
@@ -19,6 +20,7 @@ export function readFragment(
   const split = splitGlossaries(lines);
   const rules = readRules(split.rules, false);
   if ("kind" in rules) return rules;
+  if (!rules.some((rule) => wordCount(rule) >= sentence)) return [];
   const broken = emptyOrCutOff(rules);
   if (broken !== null) return broken;
 
@@ -48,10 +50,14 @@ export function readFragment(
   return texts;
 }
 
+/** A text of fewer words is a title. */
+const sentence = 6;
+const wordCount = (rule: ParsedRule): number => rule.text.split(" ").length;
+
 /** The language that a rule's own words show; words that decide beat what was said of the whole file. */
 const ownLanguage = (rule: ParsedRule, named: Language | undefined): Language | null => {
   const judged = languageOfParagraph(rule.text);
-  return judged ?? (rule.text.split(" ").length >= 6 ? (named ?? null) : null);
+  return judged ?? (wordCount(rule) >= sentence ? (named ?? null) : null);
 };
 
 /** A title belongs to the rules under it, else to those above. */

@@ -3,7 +3,7 @@ import { editionOfFileName, findEdition, isEdition } from "./find-edition.ts";
 import { readFragment } from "./fragment.ts";
 import { languageOfParagraph } from "./language-marks.ts";
 import { type ParsedText, type RulesTextRefusal, refusal } from "./parsed-text.ts";
-import { textLines } from "./text-lines.ts";
+import { isSurelyNumbered, textLines } from "./text-lines.ts";
 import { findContents, readWholeRulebook } from "./whole-rulebook.ts";
 
 export interface ParseOptions {
@@ -32,6 +32,7 @@ export function parseRulesText(text: string, options: ParseOptions = {}): readon
     editionOfFileName(options.fileName ?? "") ??
     "unknown";
   const contentsAt = findContents(lines);
+  if (contentsAt < 0 && !lines.some((line) => isSurelyNumbered(line.text))) return noRulebook;
   if (contentsAt < 0) return orNoRulebook(readFragment(lines, edition, options.language));
 
   const whole = readWholeRulebook(lines, contentsAt);
@@ -39,14 +40,13 @@ export function parseRulesText(text: string, options: ParseOptions = {}): readon
   const language = commonestLanguage(whole.rules.map((rule) => rule.text)) ?? options.language;
   if (language === undefined)
     return refusal("rules/unknown-language", 1, "the language of this text is not known: name it");
-  return orNoRulebook([{ language, edition, complete: true, ...whole }]);
+  return [{ language, edition, complete: true, ...whole }];
 }
 
-function orNoRulebook(texts: readonly ParsedText[] | RulesTextRefusal): readonly ParsedText[] | RulesTextRefusal {
-  if ("kind" in texts) return texts;
-  const sentences = texts.flatMap((one) => one.rules).filter((rule) => rule.text.split(" ").length >= 6);
-  return sentences.length > 0 ? texts : refusal("rules/not-a-rulebook", 1, "there is no numbered rule in this text");
-}
+const noRulebook = refusal("rules/not-a-rulebook", 1, "there is no numbered rule in this text");
+
+const orNoRulebook = (texts: readonly ParsedText[] | RulesTextRefusal): readonly ParsedText[] | RulesTextRefusal =>
+  "kind" in texts || texts.length > 0 ? texts : noRulebook;
 
 /** One language for a whole rulebook: what a sample of its rules shows. */
 function commonestLanguage(texts: readonly string[]): Language | undefined {

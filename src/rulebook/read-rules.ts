@@ -26,7 +26,7 @@ export function readRules(lines: readonly TextLine[], whole: boolean): ParsedRul
       rules.push(open);
       continue;
     }
-    if (looksDamaged(line.text))
+    if (rules.length > 0 && looksDamaged(line.text))
       return refusal(
         "rules/damaged-numbering",
         line.number,

@@ -44,6 +44,9 @@ export function numberedLine(text: string): { readonly number: string; readonly 
   return match === null ? null : { number: match[1] ?? "", rest: match[2] ?? "" };
 }
 
+/** Whether a line cannot be anything but a numbered rule: prices and versions have neither the letter nor the point. */
+export const isSurelyNumbered = (text: string): boolean => /^\d{3}\.\d{1,3}(?:[a-z](?=[\s.]|$)|\.(?=\s|$))/u.test(text);
+
 /** A line that names a section of the whole rulebook: `7. Additional Rules`. */
 export function sectionLine(text: string): { readonly number: string; readonly rest: string } | null {
   const match = section.exec(text);

@@ -7,8 +7,15 @@ const contents =
 const glossary = /^(?:glossary|glossaire|glossar|glosario|glossario|glossário)$/iu;
 const credits = /^(?:credits|crédits|credits? et mentions|mitwirkende|impressum|créditos|crediti)$/iu;
 
-/** Where the table of contents begins, or −1: only a whole rulebook has one. */
-export const findContents = (lines: readonly TextLine[]): number => lines.findIndex((line) => contents.test(line.text));
+/**
+ * Where the table of contents begins, or −1: only a whole rulebook has one, and the first headings come soon in it (an
+ * article's contents name no numbers).
+ */
+export const findContents = (lines: readonly TextLine[]): number =>
+  lines.findIndex(
+    (line, at) =>
+      contents.test(line.text) && lines.slice(at + 1, at + 5).some(({ text }) => numberedLine(text) !== null),
+  );
 
 /**
  * Reads a whole rulebook. Its table of contents says what has to be there, so that it is never taken for rules, and a text

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import {
+  compareRuleNumbers,
+  follows,
+  numberParts,
+  parentNumber,
+  readRuleNumber,
+} from "../../src/rulebook/rule-number.ts";
+
+describe("rule numbers", () => {
+  it("have subrule letters without l and o", () => {
+    expect(numberParts("704.5k")).not.toBeNull();
+    expect(numberParts("704.5l")).toBeNull();
+    expect(numberParts("704.5o")).toBeNull();
+    expect(follows("704.5k", "704.5m")).toBe(true);
+    expect(follows("704.5n", "704.5p")).toBe(true);
+    expect(follows("704.5k", "704.5n")).toBe(false);
+  });
+
+  it("are ordered as in the rulebook, not as text", () => {
+    const numbers = ["702.10", "702.9", "7", "702.10a", "704", "702", "702.1", "6", "699.1"];
+    expect(numbers.sort(compareRuleNumbers)).toEqual([
+      "6",
+      "699.1",
+      "7",
+      "702",
+      "702.1",
+      "702.9",
+      "702.10",
+      "702.10a",
+      "704",
+    ]);
+  });
+
+  it("follow one another across rules, headings and sections", () => {
+    for (const [one, next] of [
+      ["1", "100"],
+      ["100", "100.1"],
+      ["100.1", "100.1a"],
+      ["100.1b", "100.2"],
+      ["100.7", "101"],
+      ["123.4", "2"],
+    ] as const)
+      expect(follows(one, next), `${one} → ${next}`).toBe(true);
+    for (const [one, next] of [
+      ["100.1", "100.3"],
+      ["100", "102"],
+      ["100.1a", "100.1c"],
+      ["100.1", "101.1"],
+      ["123.4", "3"],
+    ] as const)
+      expect(follows(one, next), `${one} → ${next}`).toBe(false);
+  });
+
+  it("know what they stand under", () => {
+    expect(parentNumber("704.5m")).toBe("704.5");
+    expect(parentNumber("702.10")).toBe("702");
+    expect(parentNumber("702")).toBe("7");
+    expect(parentNumber("7")).toBeNull();
+  });
+
+  it("are read as people type them", () => {
+    expect(readRuleNumber(" Rule 704.5N. ")).toBe("704.5n");
+    expect(readRuleNumber("CR 301.5(c)")).toBe("301.5c");
+    expect(readRuleNumber("règle 702,6a")).toBe("702.6a");
+    expect(readRuleNumber("301.")).toBe("301");
+  });
+});

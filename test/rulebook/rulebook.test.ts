@@ -1,0 +1,214 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ruleset } from "../../src/model/index.ts";
+import { type Rulebook, RulebookStore } from "../../src/rulebook/index.ts";
+import { words } from "./locale-words.ts";
+import { frenchAndEnglish, frenchNumbersAlone, germanAndEnglish } from "./texts.ts";
+
+/** A whole rulebook with these headings and rules, given in order. */
+const rulebookText = (date: string, body: string): string => {
+  const headings = body.match(/^(?:\d|\d{3})\. .*$/gmu) ?? [];
+  return `These rules are effective as of ${date}.\n\nContents\n\n${headings.join("\n")}\n\n${body}\n`;
+};
+const equip = "means to pay that cost and to attach this permanent to a creature that you control";
+const fortify = "means to pay that cost and to attach this Fortification to a land that you control";
+const inForce = rulebookText(
+  "April 17, 2026",
+  `1. Keywords
+100. Artifacts
+100.1. An Equipment is attached to a creature that is on the battlefield.
+100.1a An Equipment that is put onto the battlefield is put there without a host.
+100.1b The words “equipped creature” on a permanent are about whatever creature it is attached to.
+101. Keyword Abilities
+101.1. Absorb
+101.1a Absorb prevents some of the damage that would be dealt by a source.
+101.2. Equip
+101.2a Equip ${equip}.
+101.3. Fortify
+101.3a Fortify ${fortify}.`,
+);
+/** The same rules years before: without absorb and without the first subrule of 100.1. */
+const before = rulebookText(
+  "April 29, 2022",
+  `1. Keywords
+100. Artifacts
+100.1. An Equipment is attached to a creature that is on the battlefield.
+100.1a The words “equipped creature” on a permanent are about whatever creature it is attached to.
+101. Keyword Abilities
+101.1. Fortify
+101.1a Fortify ${fortify}.
+101.2. Equip
+101.2a Equip ${equip} during your turn.`,
+);
+
+let folder: string;
+const rulebook = (texts: Readonly<Record<string, string>>): Rulebook => {
+  const store = new RulebookStore(folder);
+  for (const [name, text] of Object.entries(texts)) {
+    const file = path.join(folder, name);
+    writeFileSync(file, text);
+    const result = store.importRules(file);
+    if (result.kind === "refused") throw new Error(`${name}: ${result.code} in line ${result.line}, ${result.message}`);
+  }
+  return store.open(words);
+};
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "rulebook-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe("a quote", () => {
+  it("is our own wording in the reader's language as long as no text in that language is loaded", () => {
+    const own = rulebook({}).quote("704.5n", "de");
+    expect(own).toEqual({
+      rule: "704.5n",
+      text: words.de?.plain["704.5n"],
+      source: "plain",
+      edition: null,
+      language: "de",
+    });
+    expect(rulebook({ "fr.txt": frenchNumbersAlone }).quote("301.6", "de")).toMatchObject({
+      source: "plain",
+      language: "de",
+    });
+  });
+
+  it("is the official text where there is one, and our own wording where that text says nothing of the rule", () => {
+    const book = rulebook({ "fr.txt": frenchNumbersAlone });
+    expect(book.quote("301.5a", "fr")).toMatchObject({ source: "official", edition: "unknown", rule: "301.5a" });
+    expect(book.quote("301.5e", "fr")).toMatchObject({ source: "plain", language: "fr" });
+    expect(book.quote("704.5n", "fr")).toMatchObject({ source: "plain", language: "fr" });
+  });
+
+  it("tells which number a rule that it refers to has today", () => {
+    const stale = rulebook({ "fr.txt": frenchNumbersAlone }).quote("301.6", "fr");
+    expect(stale.source).toBe("official");
+    expect(stale.note).toMatch(/702\.64.*702\.67/u);
+    const fresh = rulebook({ "fr.txt": frenchNumbersAlone.replace("702.64", "702.67") }).quote("301.6", "fr");
+    expect(fresh.source).toBe("official");
+    expect(fresh.note).toBeUndefined();
+  });
+
+  it("of a translation that speaks of objects alone says that players count too, in the reader's language", () => {
+    const book = rulebook({ "fr.txt": frenchAndEnglish, "de.txt": germanAndEnglish.replace(/701\.3d .*\n/u, "") });
+    expect(book.quote("701.3a", "fr").note).toMatch(/joueur/u);
+    expect(book.quote("701.3a", "de").note).toMatch(/Spieler/u);
+    expect(book.quote("701.3a", "en").note).toMatch(/player/u);
+  });
+
+  it("of a translation that speaks of players too has no such note", () => {
+    const newer = frenchAndEnglish.replaceAll("à un objet", "à un objet ou à un joueur");
+    const quote = rulebook({ "fr.txt": newer }).quote("701.3a", "fr");
+    expect(quote.source).toBe("official");
+    expect(quote.note).toBeUndefined();
+  });
+
+  it("is found under the number that it had in its text, by what it says", () => {
+    const old = `702.64. Fortifier
+
+702.64a « Fortifier » est une capacité activée qui attache cette fortification à un terrain ciblé que vous contrôlez, lorsque vous pourriez lancer un rituel.
+`;
+    const book = rulebook({ "fr.txt": old });
+    const quote = book.quote("702.67a", "fr");
+    expect(quote).toMatchObject({ rule: "702.67a", source: "official" });
+    expect(quote.note).toMatch(/702\.64a/u);
+    expect(book.quote("702.65a", "fr").source).toBe("plain");
+  });
+
+  it("is not taken from a rule that has the number and says something else", () => {
+    const other =
+      "702.67a L'absorption est une capacité statique qui prévient une partie des blessures d'une source.\n";
+    expect(rulebook({ "fr.txt": other }).quote("702.67a", "fr").source).toBe("plain");
+  });
+});
+
+describe("a lookup", () => {
+  it("gives a rule with the rules directly under it, and 101.1 is not the beginning of 101.10", () => {
+    const ten = Array.from(
+      { length: 9 },
+      (_, at) => `101.${at + 2}. Word${at}\n101.${at + 2}a This word is here so that the numbers rise.`,
+    );
+    const book = rulebook({
+      "en.txt": rulebookText(
+        "April 17, 2026",
+        `1. Keywords\n100. Artifacts\n100.1. It is a text.\n101. Keyword Abilities\n101.1. Absorb\n101.1a Absorb is the first of the words.\n${ten.join("\n")}`,
+      ),
+    });
+    const found = book.lookup("101.1", "en");
+    expect(found).toMatchObject({ kind: "found", rule: { rule: "101.1", text: "Absorb", edition: ruleset } });
+    expect(found.kind === "found" && found.subrules.map((rule) => rule.rule)).toEqual(["101.1a"]);
+    const heading = book.lookup("101", "en");
+    expect(heading.kind === "found" && heading.subrules.map((rule) => rule.rule)).toEqual([
+      ...Array.from({ length: 10 }, (_, at) => `101.${at + 1}`),
+    ]);
+  });
+
+  it("of a number that does not exist says so and names the nearest", () => {
+    const book = rulebook({ "en.txt": inForce });
+    const missing = book.lookup("100.1c", "en");
+    expect(missing).toMatchObject({ kind: "missing", reason: "no-such-rule" });
+    expect(missing.kind === "missing" && missing.didYouMean).toContain("100.1b");
+    expect(missing.kind === "missing" && missing.message).toContain(ruleset);
+    expect(book.lookup("100.1l", "fr")).toMatchObject({ kind: "missing", reason: "no-such-rule" });
+    expect(book.lookup("blah", "en")).toMatchObject({ kind: "missing", reason: "not-a-number" });
+  });
+
+  it("without an edition loaded does not claim that a number does not exist", () => {
+    const book = rulebook({});
+    expect(book.lookup("100.1", "en")).toMatchObject({ kind: "missing", reason: "not-loaded" });
+    const found = book.lookup("702.6", "fr");
+    expect(found).toMatchObject({ kind: "found", rule: { text: "Équiper", source: "plain" } });
+    expect(found.kind === "found" && found.subrules.map((rule) => rule.rule)).toEqual([
+      "702.6a",
+      "702.6c",
+      "702.6d",
+      "702.6e",
+    ]);
+  });
+
+  it("finds a heading by its title, without accents or capitals", () => {
+    expect(rulebook({}).lookup("equiper", "fr")).toMatchObject({ kind: "found", rule: { rule: "702.6" } });
+    expect(rulebook({}).lookup("AUSRÜSTEN", "de")).toMatchObject({ kind: "found", rule: { rule: "702.6" } });
+    expect(rulebook({ "en.txt": inForce }).lookup("absorb", "en")).toMatchObject({
+      kind: "found",
+      rule: { rule: "101.1" },
+    });
+  });
+
+  it("in an older edition goes by that edition's numbers and tells today's", () => {
+    const book = rulebook({ "new.txt": inForce, "old.txt": before });
+    expect(book.lookup("101.1a", "en")).toMatchObject({
+      kind: "found",
+      rule: { text: expect.stringMatching(/^Absorb/u) },
+    });
+    const old = book.lookup("101.1a", "en", "2022-04-29");
+    expect(old).toMatchObject({
+      kind: "found",
+      rule: { text: expect.stringMatching(/^Fortify/u), edition: "2022-04-29" },
+    });
+    expect(old.kind === "found" && old.rule.note).toContain("101.3a");
+    const moved = book.lookup("100.1a", "en", "2022");
+    expect(moved.kind === "found" && moved.rule.note).toContain("100.1b");
+  });
+
+  it("in an older edition tells whether the wording has changed", () => {
+    const book = rulebook({ "new.txt": inForce, "old.txt": before });
+    const changed = book.lookup("101.2a", "en", "2022-04-29");
+    expect(changed.kind === "found" && changed.rule.note).toContain(ruleset);
+    const same = book.lookup("100.1", "en", "2022-04-29");
+    expect(same.kind === "found" && same.rule.note).toBeUndefined();
+  });
+
+  it("in an edition that is not loaded names those that are", () => {
+    const missing = rulebook({ "new.txt": inForce }).lookup("100.1", "en", "2019-01-01");
+    expect(missing).toMatchObject({ kind: "missing", reason: "no-edition" });
+    expect(missing.kind === "missing" && missing.message).toContain(ruleset);
+  });
+
+  it("does not give a foreign text where there is none in the language", () => {
+    const missing = rulebook({ "new.txt": inForce }).lookup("101.1a", "fr");
+    expect(missing).toMatchObject({ kind: "missing", reason: "no-text" });
+  });
+});
