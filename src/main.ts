@@ -118,14 +118,22 @@ function report(error: unknown): void {
   }
   const wrongCall = error instanceof UsageError;
   const expected = wrongCall || error instanceof InputError || error instanceof AppError;
-  const message = error instanceof Error ? error.message.split("\n")[0] : String(error);
-  terminal.complain(expected ? `${message}` : `something went wrong: ${message}`);
+  terminal.complain(expected ? inOneLine(error) : `something went wrong: ${inOneLine(error)}`);
   terminal.fail(wrongCall ? 2 : 1);
+}
+
+function inOneLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split("\n")[0] ?? "";
 }
 
 const program = defineProgram(terminal, {
   version,
-  openApp: (dataFolder) => openApp({ dataFolder: dataFolder ?? (env.ATTACHE_DATA || "data") }),
+  openApp: (dataFolder) =>
+    openApp({
+      dataFolder: dataFolder ?? (env.ATTACHE_DATA || "data"),
+      // A fault of the program: whoever runs it is told, whoever asks gets a friendly line.
+      onFault: (fault) => terminal.complain(`something went wrong: ${inOneLine(fault)}`),
+    }),
   serve,
   register,
   slackManifest,

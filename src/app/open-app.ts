@@ -3,7 +3,7 @@ import { playCase, readCaseLine, readCaseText } from "../cases/index.ts";
 import { type CompiledLanguages, openReader } from "../language/index.ts";
 import { fallbackLanguage, type Language } from "../model/index.ts";
 import type { RulebookWords } from "../rulebook/index.ts";
-import { type CompiledScenarios, openScenarios } from "../scenarios/index.ts";
+import { type CompiledScenarios, openScenarios, type PackedScenario, unpackSamples } from "../scenarios/index.ts";
 import type { App, PlayedCaseText } from "./app.ts";
 import { Asker } from "./ask.ts";
 import { openCards } from "./cards.ts";
@@ -48,7 +48,11 @@ export function openApp({
     openReader({ locales: resources.read("language") as CompiledLanguages, names: cards().names() }),
   );
   const scenarios = lazily(() =>
-    openScenarios(resources.read("scenarios") as CompiledScenarios, { catalogue: cards().known, reader: reader() }),
+    openScenarios(resources.read("scenarios") as CompiledScenarios, {
+      catalogue: cards().known,
+      reader: reader(),
+      samples: unpackSamples(resources.read("samples") as readonly PackedScenario[]),
+    }),
   );
   const play = (input: unknown) => playCase(input, cards().forCases);
   const asker = new Asker({

@@ -15,5 +15,6 @@ export {
   type Scenarios,
   type Scored,
 } from "./open-scenarios.ts";
+export { type PackedScenario, packSamples, unpackSamples } from "./packed-samples.ts";
 export { type ReadScenario, readSamples } from "./samples.ts";
 export { type Scenario, type ScenarioWords, topics } from "./scenario.ts";

@@ -30,7 +30,9 @@ export function renderReply(app: App, reply: Reply | TerminalReply, paper: Paper
 function renderPresented(app: App, reply: Reply, paper: Paper): string {
   const { headline, parts } = present(app, reply);
   const blocks: string[] = headline === null ? [] : [paper.bold(paragraph(paper, headline))];
-  if (parts.length > 0) blocks.push(parts.map((part) => renderPart(part, paper)).join("\n"));
+  const small = parts.filter(({ kind }) => kind === "small");
+  for (const group of reply.kind === "answer" ? [parts.filter((part) => !small.includes(part)), small] : [parts])
+    if (group.length > 0) blocks.push(group.map((part) => renderPart(part, paper)).join("\n"));
   if (reply.kind === "answer") blocks.push(...choices(app, reply.answer, paper), ...rules(app, reply, paper));
   return blocks.join("\n\n");
 }
