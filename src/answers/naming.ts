@@ -1,23 +1,31 @@
 import type { CalledAs } from "../model/index.ts";
 import type { Look } from "./look.ts";
 import { nounLike, type Phrase, type Phrases } from "./phrase.ts";
+import type { Ref } from "./saying.ts";
 
 /** The phrases of one answer: each object has one, so that its English name is shown once in the whole answer. */
 export function nameObjects(
   look: Look,
   called: Readonly<Record<string, CalledAs>>,
   phrases: Phrases,
-): (id: string) => Phrase {
+): (ref: Ref) => Phrase {
   const named = new Map<string, Phrase>();
-  return (id) => {
+  return ({ ref: id, bare }) => {
+    const given = (Object.hasOwn(called, id) ? called[id] : undefined) ?? describe(look, id);
+    if (bare === true && given.kind === "noun") return phrases.of(withoutOwner(specific(look, id, given)));
     const known = named.get(id);
     if (known !== undefined) return known;
-    const given = (Object.hasOwn(called, id) ? called[id] : undefined) ?? describe(look, id);
     const phrase = phrases.of(specific(look, id, given));
     named.set(id, phrase);
     return phrase;
   };
 }
+
+const withoutOwner = (called: CalledAs): CalledAs => {
+  if (called.kind !== "noun") return called;
+  const { whose: _, ...others } = called;
+  return others;
+};
 
 /** Fills in the kind of a thing where whoever named it left it open. */
 function specific(look: Look, id: string, called: CalledAs): CalledAs {

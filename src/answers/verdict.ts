@@ -3,7 +3,7 @@ import type { Look } from "./look.ts";
 import { type Outcome, outcomeOf, stays } from "./outcome.ts";
 import { aboutObject, isSo } from "./predicates.ts";
 import { refusal } from "./refusal.ts";
-import { ref } from "./saying.ts";
+import { bare, ref } from "./saying.ts";
 
 /** The answer before it is put in words. */
 export interface Finding {
@@ -39,7 +39,7 @@ const whoControls: Special = (look, about) => {
   const player = ref(object.controller);
   // "You control it and it stays where it is": said whole where a host changed hands and the attachment did not (301.5d).
   const key = kept ? "controls-still" : "controls";
-  return { saying: { key: `outcome.${key}`, values: { object: ref(about), player } }, event: changed?.index ?? null };
+  return { saying: { key: `outcome.${key}`, values: { object: bare(about), player } }, event: changed?.index ?? null };
 };
 
 /** An attachment's own abilities are its controller's; those it gives, the host's controller's (301.5d, 303.4e). */
@@ -48,7 +48,7 @@ const whoMayActivate: Special = (look, about) => {
   const attachment = asked?.attachedTo === null ? (asked.attachments?.[0] ?? about) : about;
   const object = look.final(attachment);
   if (object?.controller === undefined) return null;
-  const values = { object: ref(attachment), controller: ref(object.controller) };
+  const values = { object: bare(attachment), controller: ref(object.controller) };
   const host = object.attachedTo === null ? undefined : look.final(object.attachedTo);
   if (host?.controller === undefined) return { saying: { key: "outcome.activators", values }, event: null };
   return {

@@ -1,6 +1,6 @@
 import type { Catalogue, Values } from "./catalogue.ts";
 import type { Phrase } from "./phrase.ts";
-import type { Saying } from "./saying.ts";
+import type { Ref, Saying } from "./saying.ts";
 
 /** Says sayings in one language, with the names of one answer. */
 export interface Voice {
@@ -11,10 +11,10 @@ export interface Voice {
   assume(key: string, values: Readonly<Record<string, string | number>>): string;
 }
 
-export function openVoice(catalogue: Catalogue, name: (id: string) => Phrase): Voice {
+export function openVoice(catalogue: Catalogue, name: (ref: Ref) => Phrase): Voice {
   const fill = (values: Saying["values"]): Values =>
     Object.fromEntries(
-      Object.entries(values).map(([arg, value]) => [arg, typeof value === "object" ? name(value.ref) : value]),
+      Object.entries(values).map(([arg, value]) => [arg, typeof value === "object" ? name(value) : value]),
     );
   return {
     catalogue,
