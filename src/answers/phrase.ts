@@ -27,6 +27,15 @@ export function openPhrases(nouns: Nouns, language: Language): Phrases {
     }
     return message.format(values);
   };
+  // There are few nouns, and every answer needs some: what does not depend on the question is put together once.
+  const remembered = new Map<string, string>();
+  const remember = (key: string, make: () => string): string => {
+    const known = remembered.get(key);
+    if (known !== undefined) return known;
+    const made = make();
+    if (remembered.size < mostRemembered) remembered.set(key, made);
+    return made;
+  };
   const word = (entry: string | Readonly<Record<string, string>>, form: string) =>
     typeof entry === "string" ? entry : (entry[form] ?? entry[plain] ?? "");
   const elides = (text: string) => (elision?.test(text) ? "yes" : "no");
@@ -57,11 +66,14 @@ export function openPhrases(nouns: Nouns, language: Language): Phrases {
       if (called.kind === "noun") {
         const noun = called.noun in nouns.nouns ? called.noun : "card";
         const whose = called.whose ?? "none";
-        return phrase({ gender: gender(noun), person: "thing", whose }, nouns.forms, (form) => {
-          const text = word(nouns.nouns[noun]?.word ?? noun, form);
-          const values = { noun: text, gender: gender(noun), elides: elides(text), whose, nth: called.nth ?? 0 };
-          return build(nouns.forms[form] ?? "", values);
-        });
+        const nth = called.nth ?? 0;
+        return phrase({ gender: gender(noun), person: "thing", whose }, nouns.forms, (form) =>
+          remember(`${noun} ${whose} ${nth} ${form}`, () => {
+            const text = word(nouns.nouns[noun]?.word ?? noun, form);
+            const values = { noun: text, gender: gender(noun), elides: elides(text), whose, nth };
+            return build(nouns.forms[form] ?? "", values);
+          }),
+        );
       }
       let english = !isSameName(called.written, called.english);
       const name = english ? called.written : called.english;
@@ -74,6 +86,8 @@ export function openPhrases(nouns: Nouns, language: Language): Phrases {
     },
   };
 }
+
+const mostRemembered = 2000;
 
 const fold = (name: string) =>
   name
