@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import type { Language } from "../model/index.ts";
+import { decodeText } from "./decode-text.ts";
 import { type ParseOptions, parseRulesText } from "./parse-rules-text.ts";
 import type { ParsedText, RulesTextRefusal } from "./parsed-text.ts";
 import { Rulebook } from "./rulebook.ts";
@@ -46,7 +47,7 @@ export class RulebookStore {
    */
   importRules(file: string, options: Omit<ParseOptions, "fileName"> = {}): ImportResult {
     const source = path.basename(file);
-    const parsed = parseRulesText(readFileSync(file, "utf8"), { ...options, fileName: source });
+    const parsed = parseRulesText(decodeText(readFileSync(file)), { ...options, fileName: source });
     if ("kind" in parsed) return parsed;
     mkdirSync(this.#folder, { recursive: true });
     const written = parsed.map((text) => {

@@ -76,6 +76,22 @@ describe("the store of rules texts", () => {
     expect(found).toMatchObject({ kind: "found", rule: { text: line, edition: "2012", source: "official" } });
   });
 
+  it("reads files in the encodings that rules texts come in", () => {
+    const inFrench = (name: string, bytes: Buffer) => {
+      const at = path.join(folder, name);
+      writeFileSync(at, bytes);
+      store.importRules(at, { edition: "2012" });
+      const found = store.open(words).lookup("301.5a", "fr", "2012");
+      return found.kind === "found" ? found.rule.text : found.message;
+    };
+    const line = frenchNumbersAlone.split("\n").find((one) => one.startsWith("La créature"));
+    expect(inFrench("utf-8.txt", Buffer.from(frenchNumbersAlone))).toBe(line);
+    rmSync(path.join(folder, "data"), { recursive: true });
+    expect(inFrench("windows.txt", Buffer.from(frenchNumbersAlone, "latin1"))).toBe(line);
+    rmSync(path.join(folder, "data"), { recursive: true });
+    expect(inFrench("utf-16.txt", Buffer.from(`\uFEFF${frenchNumbersAlone}`, "utf16le"))).toBe(line);
+  });
+
   it("names the file when a stored text has been damaged", () => {
     store.importRules(file("whole.txt", publishedRulebook));
     const stored = path.join(folder, "data", "rules", readdirSync(path.join(folder, "data", "rules"))[0] ?? "");
