@@ -105,10 +105,9 @@ type Nicknames = Readonly<Record<string, readonly string[]>>;
 
 function compileEntry(entry: CatalogueEntry, nicknames: Nicknames, common: ReadonlySet<string>): CatalogueCard {
   const front = compileFace(entry, entry.cost ?? "");
+  const isTransforming = entry.layout === undefined || entry.layout === "transform" || entry.layout === "flip";
   const back =
-    entry.back === undefined
-      ? null
-      : compileFace(entry.back, entry.layout === "modal-dfc" ? (entry.back.cost ?? "") : (entry.cost ?? ""));
+    entry.back === undefined ? null : compileFace(entry.back, (isTransforming ? entry.cost : entry.back.cost) ?? "");
   const card: Card = {
     name: entry.name,
     layout: entry.layout ?? (back === null ? "normal" : "transform"),
@@ -134,7 +133,7 @@ function compileFace(entry: FaceEntry, costForManaValue: string): Face {
     supertypes,
     types,
     subtypes,
-    abilities: abilities.map((one) => withText(one, bearer)),
+    abilities: abilities.map((one) => withText(one, bearer, entry.name)),
     unmodelled: entry.unmodelled ?? [],
     power: entry.power ?? (types.includes("creature") ? 0 : null),
     toughness: entry.toughness ?? (types.includes("creature") ? 0 : null),
@@ -144,9 +143,13 @@ function compileFace(entry: FaceEntry, costForManaValue: string): Face {
 }
 
 /** Gives an ability its text, and those inside it theirs. */
-function withText(ability: Ability, bearer: Bearer): Ability {
-  const inner = nested(ability, (one) => withText(one, { types: ["creature"], subtypes: [] })) as Ability;
-  return { ...inner, text: ability.text ?? wordAbility(inner, bearer) } as Ability;
+function withText(ability: Ability, bearer: Bearer, name: string): Ability {
+  const inner = nested(ability, (one) => withText(one, { types: ["creature"], subtypes: [] }, name)) as Ability;
+  const text = (ability.text ?? wordAbility(inner, bearer)).replace(
+    "with this permanent",
+    `with ${name.toLowerCase()}`,
+  );
+  return { ...inner, text } as Ability;
 }
 
 /** The same data with `change` made to every ability inside it. */

@@ -10,6 +10,7 @@ import type {
   Watched,
 } from "../../engine/index.ts";
 import { wordFilter } from "./filter-words.ts";
+import { wordHarmless } from "./harmless-words.ts";
 import { wordInstructions } from "./instruction-words.ts";
 import { wordAmountOf, wordModifications } from "./modification-words.ts";
 import { hostWord, type Wording } from "./wording.ts";
@@ -91,7 +92,7 @@ function words(ability: Ability, wording: Wording): string {
     case "enters-with-counters":
       return `${wording.self} enters with ${wordAmountOf(ability.count)} ${ability.counter} counters on it`;
     case "harmless":
-      return `(${ability.reason})`;
+      return wordHarmless(ability.reason);
   }
 }
 

@@ -39,7 +39,7 @@ function zoneWords(zone: string | undefined, filter: Filter): string[] {
 
 function inPlural(words: string, plural: boolean, zone: string | undefined): string {
   const card = zone === undefined ? words : `${words} card`;
-  return plural ? card.split(" and ").map(pluralOf).join(" and ") : card;
+  return plural ? card.replace(/[^\s,]+(?=,| and |$)/g, pluralOf) : card;
 }
 
 function pluralOf(noun: string): string {

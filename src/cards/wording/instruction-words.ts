@@ -1,4 +1,5 @@
 import type { Duration, Instruction, PlayerReference, TokenDescription } from "../../engine/index.ts";
+import { wordHarmless } from "./harmless-words.ts";
 import { wordAmountOf, wordModifications } from "./modification-words.ts";
 import { type Wording, wordSubject } from "./wording.ts";
 
@@ -24,7 +25,7 @@ function wordInstruction(one: Instruction, wording: Wording): string {
     case "attach":
       return `attach ${wordSubject(one.object, wording)} to ${wordSubject(one.to, wording)}`;
     case "counters":
-      return `put ${wordAmountOf(one.count)} ${one.counter} counter${one.count === 1 ? "" : "s"} on ${wordSubject(one.object, wording)}`;
+      return `put ${one.count === 1 ? "a" : wordAmountOf(one.count)} ${one.counter} counter${one.count === 1 ? "" : "s"} on ${wordSubject(one.object, wording)}`;
     case "phase-out":
       return `${wordSubject(one.object, wording)} phases out`;
     case "turn-face-down":
@@ -45,7 +46,7 @@ function wordInstruction(one: Instruction, wording: Wording): string {
     case "later":
       return `${wordInstructions(one.instructions, wording)} at the ${one.at.replaceAll("-", " ")}`;
     case "harmless":
-      return `(${one.text})`;
+      return wordHarmless(one.text);
     case "unknown":
       return one.text;
     default:
