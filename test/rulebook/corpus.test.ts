@@ -98,7 +98,7 @@ if (corpus !== undefined) {
       const official = (language: string) =>
         [...citableRules.keys()].filter((rule) => book.quote(rule, language).source === "official");
       expect(official("fr")).toEqual([
-        ...["301.1", "301.2", "301.5", "301.5a", "301.5b", "301.5c", "301.5d", "301.6"],
+        ...["301.1", "301.2", "301.3", "301.4", "301.5", "301.5a", "301.5b", "301.5c", "301.5d", "301.6"],
         ...["701.3a", "701.3b", "701.3c", "701.3d"],
       ]);
       expect(official("de")).toEqual(["701.3a", "701.3b", "701.3c", "701.3d"]);
