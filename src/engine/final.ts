@@ -3,7 +3,7 @@ import { withChoice } from "./characteristics/apply-modification.ts";
 import { copiableValues } from "./characteristics/copiable-values.ts";
 import { currentView } from "./characteristics/current-view.ts";
 import type { Draft } from "./characteristics/draft.ts";
-import { draftOf, isOnBattlefield, type View } from "./characteristics/view.ts";
+import { draftOf, type View } from "./characteristics/view.ts";
 import type { Game, GameObject } from "./state/game.ts";
 
 /** Every object as it is at the end, with all continuous effects applied. */
@@ -12,44 +12,53 @@ export function finalObjects(game: Game): readonly FinalObject[] {
   return game.objects.map((object) => finalObject(view, object));
 }
 
+/** A final object while it is put together; what is absent stays absent. */
+type Writable = { -readonly [Key in keyof FinalObject]: FinalObject[Key] };
+
 function finalObject(view: View, object: GameObject): FinalObject {
-  const base = {
+  const isGone = !object.exists;
+  const draft = isGone ? null : draftOf(view, object);
+  const final: Writable = {
     object: object.id,
     card: cardName(object),
-    name: (object.exists ? draftOf(view, object) : copiableValues(object)).name,
+    name: draft ? draft.name : copiableValues(object).name,
     zone: object.zone,
-  };
-  if (!object.exists) return { ...base, exists: false, owner: object.owner.id, attachedTo: null };
-  if (object.zone !== "battlefield" && object.zone !== "stack")
-    return { ...base, owner: object.owner.id, attachedTo: object.attachedTo?.id ?? null, ...withAttachments(object) };
-  const draft = draftOf(view, object);
-  const phasedOut = object.phasedOut !== "no";
-  return {
-    ...base,
-    controller: (phasedOut ? (object.phasedOutUnder ?? draft.controller) : draft.controller).id,
     owner: object.owner.id,
     attachedTo: object.attachedTo?.id ?? null,
-    attachments: object.attachments.map((one) => one.id),
-    types: draft.types,
-    subtypes: draft.subtypes,
-    supertypes: draft.supertypes,
-    colors: draft.colors,
-    ...(draft.types.includes("creature") ? { power: draft.power ?? 0, toughness: draft.toughness ?? 0 } : {}),
-    abilities: abilityTexts(draft),
-    timestamp: object.timestamp,
-    tapped: object.tapped,
-    ...(phasedOut ? { phasedOut: true } : {}),
-    ...(object.faceDown ? { faceDown: true } : {}),
-    ...(object.backFace ? { face: "back" as const } : {}),
-    ...counters(object),
   };
+  if (!draft) {
+    final.exists = false;
+    return final;
+  }
+  if (object.zone !== "battlefield" && object.zone !== "stack") {
+    // An Aura can enchant a card in a graveyard.
+    if (object.attachments.length > 0) final.attachments = object.attachments.map((one) => one.id);
+    return final;
+  }
+  describe(final, object, draft);
+  return final;
 }
 
-/** A card elsewhere is listed with what is attached to it only if something is: an Aura can enchant a card in a graveyard. */
-const withAttachments = (object: GameObject): { attachments?: readonly string[] } =>
-  object.attachments.length > 0 && !isOnBattlefield(object)
-    ? { attachments: object.attachments.map((one) => one.id) }
-    : {};
+function describe(final: Writable, object: GameObject, draft: Draft): void {
+  final.controller = (object.phasedOutUnder ?? draft.controller).id;
+  final.attachments = object.attachments.map((one) => one.id);
+  final.types = draft.types;
+  final.subtypes = draft.subtypes;
+  final.supertypes = draft.supertypes;
+  final.colors = draft.colors;
+  if (draft.types.includes("creature")) {
+    final.power = draft.power ?? 0;
+    final.toughness = draft.toughness ?? 0;
+  }
+  final.abilities = abilityTexts(draft);
+  final.timestamp = object.timestamp;
+  final.tapped = object.tapped;
+  if (object.phasedOut !== "no") final.phasedOut = true;
+  if (object.faceDown) final.faceDown = true;
+  if (object.backFace) final.face = "back";
+  const counters = Object.entries(object.counters).filter(([, count]) => count > 0);
+  if (counters.length > 0) final.counters = Object.fromEntries(counters);
+}
 
 /** The card's name in English, front face only; a Role token's with the word Role. */
 function cardName(object: GameObject): string {
@@ -66,9 +75,4 @@ function abilityTexts(draft: Draft): readonly string[] {
     if (!texts.includes(text)) texts.push(text);
   }
   return texts;
-}
-
-function counters(object: GameObject): { counters?: Readonly<Record<string, number>> } {
-  const present = Object.entries(object.counters).filter(([, count]) => count > 0);
-  return present.length > 0 ? { counters: Object.fromEntries(present) } : {};
 }

@@ -27,17 +27,16 @@ export function attach(
   const impediment = whyNotAttached(game, view, draft, host, manner);
   if (impediment) return fail(game, object, host, impediment.reason, withFirst(impediment.rules, staysPut(draft)));
   if (object.attachedTo) unattach(game, object, "moved", [rule("701.3d")]);
-  link(game, object, host, [rule("701.3a"), ...rules, rule("701.3c")]);
+  link(game, object, host, [rule("701.3a"), ...rules, rule("701.3c")], view);
   return true;
 }
 
 /** Attaches a permanent as it enters the battlefield; whether it may was settled before it moved (303.4f–i). */
 export function attachAsEntering(game: Game, object: GameObject, host: Host, rules: Rules): void {
-  link(game, object, host, rules);
+  link(game, object, host, rules, currentView(game));
 }
 
-function link(game: Game, object: GameObject, host: Host, rules: Rules): void {
-  const before = currentView(game);
+function link(game: Game, object: GameObject, host: Host, rules: Rules, before: View): void {
   const draft = draftOf(before, object);
   for (const { ability } of draft.abilities)
     if (ability.kind === "choose-as-attached") chooseFor(game, object, ability.what, draft.controller);

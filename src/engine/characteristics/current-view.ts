@@ -7,10 +7,10 @@ import type { Game, LastingEffect, Player } from "../state/game.ts";
 import { cite } from "../state/record.ts";
 import { withChoice } from "./apply-modification.ts";
 import { copiableValues } from "./copiable-values.ts";
-import { affectedBy, applyInLayer, nextEffect } from "./dependency.ts";
+import { affectedBy, applyInLayer, inTimestampOrder, mayDepend, nextEffect } from "./dependency.ts";
 import { type Draft, draftFrom, faceInfo, type HeldAbility } from "./draft.ts";
 import { effectOfStatic, effectsOfCounters, effectThatLasts, type LayerEffect, perspectiveOf } from "./layer-effect.ts";
-import { layer, layersInOrder } from "./layers.ts";
+import { type Layer, layer, layersInOrder } from "./layers.ts";
 import { isOnBattlefield, type View } from "./view.ts";
 
 /**
@@ -89,13 +89,26 @@ function applyLayers(game: Game, view: View, effects: LayerEffect[]): void {
     if (inLayer === layer.definePowerToughness) startPowerToughness(view.battlefield);
     if (inLayer === layer.modifyPowerToughness) for (const draft of view.battlefield) applyCounters(draft);
     const pending = effects.filter((effect) => (effect.layers & (1 << inLayer)) !== 0);
-    while (pending.length > 0) {
-      const next = nextEffect(game, view, pending, inLayer);
-      if (!next) break;
-      pending.splice(pending.indexOf(next), 1);
-      if (inLayer === layer.ability) pending.push(...applyAndCollect(game, view, next, effects));
-      else applyInLayer(game, view, next, inLayer);
-    }
+    if (pending.length > 0) applyOneLayer(game, view, effects, pending, inLayer);
+  }
+}
+
+function applyOneLayer(game: Game, view: View, effects: LayerEffect[], pending: LayerEffect[], inLayer: Layer): void {
+  const left = inTimestampOrder(pending);
+  // Where nothing can depend on anything, the order is that of the timestamps (613.7).
+  const simple = left.length === 1 || !mayDepend(left, inLayer);
+  for (let next = simple ? left[0] : nextEffect(game, view, left, inLayer), done = 0; next; ) {
+    done += 1;
+    if (!simple) left.splice(left.indexOf(next), 1);
+    if (inLayer === layer.ability) {
+      const granted = applyAndCollect(game, view, next, effects);
+      if (granted.length > 0) {
+        const rest = simple ? left.slice(done) : left;
+        applyOneLayer(game, view, effects, [...rest, ...granted], inLayer);
+        return;
+      }
+    } else applyInLayer(game, view, next, inLayer);
+    next = simple ? left[done] : nextEffect(game, view, left, inLayer);
   }
 }
 
@@ -152,8 +165,8 @@ function playersAbilities(
   effects: readonly LayerEffect[],
 ): Map<Player, readonly HeldAbility[]> | null {
   let abilities: Map<Player, readonly HeldAbility[]> | null = null;
-  for (const effect of [...effects].sort((a, b) => a.timestamp - b.timestamp || a.order - b.order)) {
-    if ((effect.layers & (1 << layer.ability)) === 0) continue;
+  const onPlayers = effects.filter((effect) => (effect.layers & (1 << layer.ability)) !== 0 && concernsPlayers(effect));
+  for (const effect of inTimestampOrder(onPlayers)) {
     for (const player of affectedPlayers(game, view, effect)) {
       abilities ??= new Map();
       let held = abilities.get(player) ?? [];
@@ -175,6 +188,12 @@ function playersAbilities(
     }
   }
   return abilities;
+}
+
+function concernsPlayers(effect: LayerEffect): boolean {
+  if (!effect.held) return effect.players.length > 0;
+  if (effect.affects?.kind === "host") return effect.self?.attachedTo?.kind === "player";
+  return effect.affects?.kind === "all" && speaksOfPlayers(effect.affects.filter);
 }
 
 function affectedPlayers(game: Game, view: View, effect: LayerEffect): readonly Player[] {

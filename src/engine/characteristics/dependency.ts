@@ -56,7 +56,7 @@ export function nextEffect(
   pending: readonly LayerEffect[],
   inLayer: Layer,
 ): LayerEffect | undefined {
-  const ordered = pending.length === 1 ? pending : [...pending].sort(byTimestamp);
+  const ordered = inTimestampOrder(pending);
   const earliest = ordered[0];
   if (!earliest || ordered.length === 1 || earliest.first) return earliest;
   const waitsFor = new Map<LayerEffect, readonly LayerEffect[]>();
@@ -69,6 +69,22 @@ export function nextEffect(
     return found;
   };
   return ordered.find((effect) => isFree(effect, dependencies)) ?? earliest;
+}
+
+/** The effects in the order that holds where none depends on another. A list that is in order already is returned as it is. */
+export function inTimestampOrder(effects: LayerEffect[]): LayerEffect[];
+export function inTimestampOrder(effects: readonly LayerEffect[]): readonly LayerEffect[];
+export function inTimestampOrder(effects: readonly LayerEffect[]): readonly LayerEffect[] {
+  for (let index = 1; index < effects.length; index++) {
+    const [a, b] = [effects[index - 1], effects[index]];
+    if (a && b && byTimestamp(a, b) > 0) return [...effects].sort(byTimestamp);
+  }
+  return effects;
+}
+
+/** Whether some effect of the layer might depend on another one: it looks at what the layer changes, or can lose its ability. */
+export function mayDepend(effects: readonly LayerEffect[], inLayer: Layer): boolean {
+  return effects.some((effect) => canChange(inLayer, effect.reads) || takesAbilities(effect, inLayer));
 }
 
 const byTimestamp = (a: LayerEffect, b: LayerEffect): number =>

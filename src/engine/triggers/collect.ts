@@ -18,25 +18,44 @@ export function collectTriggers(game: Game): readonly WaitingTrigger[] {
   const found: WaitingTrigger[] = [];
   const now = currentView(game);
   for (const occurrence of occurrences) {
+    for (const draft of holdersIn(occurrence.before))
+      collectFrom(game, occurrence, occurrence.before, draft, true, found);
     const after = occurrence.after ?? now;
-    for (const object of game.objects) {
-      collectFrom(game, occurrence, occurrence.before, object, true, found);
-      collectFrom(game, occurrence, after, object, false, found);
-    }
+    for (const draft of holdersIn(after)) collectFrom(game, occurrence, after, draft, false, found);
+    for (const object of game.objects)
+      if (worksElsewhere(object)) collectFrom(game, occurrence, after, draftOf(after, object), false, found);
   }
   return found;
 }
+
+const holders = new WeakMap<View, readonly Draft[]>();
+
+/** The permanents of a view that have triggered abilities. */
+function holdersIn(view: View): readonly Draft[] {
+  let known = holders.get(view);
+  if (!known) {
+    known = view.battlefield.filter((draft) => draft.abilities.some(({ ability }) => isTriggered(ability)));
+    holders.set(view, known);
+  }
+  return known;
+}
+
+/** A card elsewhere, some of whose triggered abilities may work there. */
+const worksElsewhere = (object: GameObject): boolean =>
+  object.exists &&
+  object.zone !== "battlefield" &&
+  object.zone !== "stack" &&
+  faceInfo(copiableValues(object)).hasTriggers;
 
 function collectFrom(
   game: Game,
   occurrence: Occurrence,
   view: View,
-  object: GameObject,
+  draft: Draft,
   back: boolean,
   found: WaitingTrigger[],
 ): void {
-  const draft = holderIn(view, object, back);
-  if (!draft) return;
+  const { object } = draft;
   for (const { ability } of draft.abilities) {
     if (!isTriggered(ability)) continue;
     const triggered = asTriggered(ability);
@@ -45,14 +64,6 @@ function collectFrom(
     if (!conditionHolds(game, triggered, draft, occurrence)) continue;
     found.push(waiting(ability, triggered, draft, occurrence));
   }
-}
-
-/** The object as one that has abilities at that moment: a permanent then, or a card where its ability works. */
-function holderIn(view: View, object: GameObject, back: boolean): Draft | null {
-  const draft = view.drafts[object.index];
-  if (draft && view.battlefield.includes(draft)) return draft;
-  if (back || !object.exists || object.zone === "battlefield" || object.zone === "stack") return null;
-  return faceInfo(copiableValues(object)).hasTriggers ? draftOf(view, object) : null;
 }
 
 const worksFrom = (ability: TriggeredAbility, object: GameObject, back: boolean): boolean =>
