@@ -8,7 +8,7 @@ export const caseCommand: Command<Reply | TerminalReply> = {
   options: [{ name: "case", type: "text", required: true }],
   async run(input, context) {
     const language = languageOf(undefined, context);
-    const played = context.app.playCaseText(typeof input.case === "string" ? input.case : "", "yaml");
+    const played = await context.app.playCaseText(typeof input.case === "string" ? input.case : "", "yaml");
     if (played === null) return { kind: "message", language, text: context.app.text(language, "reply.no-case") };
     if ("error" in played.result) return { kind: "message", language, text: played.result.error.message };
     return { kind: "ruling", language, ruling: played.result.ruling };

@@ -9,7 +9,7 @@ export interface App {
   /** Checks, compiles and plays a case. Never throws for a broken case: the error names the place. */
   playCase(input: unknown): { readonly ruling: Ruling } | { readonly error: CaseError };
   /** The same for a case as text: a file of one case, or one line of a `.jsonl` file (then with its number). Null for a blank line. */
-  playCaseText(text: string, notation: "yaml" | "json" | "jsonl", line?: number): PlayedCaseText | null;
+  playCaseText(text: string, notation: "yaml" | "json" | "jsonl", line?: number): Promise<PlayedCaseText | null>;
   /** A rule with its subrules, in a language; or why there is none and what may have been meant. */
   rule(number: string, options: { readonly language: Language; readonly edition?: string }): RuleLookup;
   /** What is known of a card; null with near names when there is no such card. */

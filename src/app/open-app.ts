@@ -72,8 +72,8 @@ export function openApp({
     text: (language, key, values) => answers().text(language, key, values),
     ask: (question) => asker.ask(question),
     playCase: play,
-    playCaseText(text, notation, line = 1): PlayedCaseText | null {
-      const read = notation === "jsonl" ? readCaseLine(text, line) : readCaseText(text, notation);
+    async playCaseText(text, notation, line = 1): Promise<PlayedCaseText | null> {
+      const read = notation === "jsonl" ? readCaseLine(text, line) : await readCaseText(text, notation);
       if (read === null) return null;
       const { id, content } = read;
       return { id, line: read.line, result: "error" in content ? content : play(content.input) };

@@ -1,4 +1,3 @@
-import { parseDocument } from "yaml";
 import type { CaseError } from "../model/index.ts";
 import { duplicateKey } from "./duplicate-key.ts";
 import { caseError } from "./mistakes.ts";
@@ -26,9 +25,9 @@ export function readCaseLine(text: string, line: number): CaseInput | null {
 }
 
 /** The case in a text of YAML or JSON. */
-export function readCaseText(text: string, notation: Exclude<CaseNotation, "jsonl">): CaseInput {
+export async function readCaseText(text: string, notation: Exclude<CaseNotation, "jsonl">): Promise<CaseInput> {
   const plain = text.replace(/^\uFEFF/, "");
-  return inputOf(notation === "json" ? readJson(plain, 1) : readYaml(plain), 1);
+  return inputOf(notation === "json" ? readJson(plain, 1) : await readYaml(plain), 1);
 }
 
 function inputOf(content: CaseInput["content"], line: number): CaseInput {
@@ -58,7 +57,9 @@ function placeIn(text: string, at: number, firstLine: number): string {
   return `line ${firstLine + before.length - 1}, column ${(before.at(-1) ?? "").length + 1}`;
 }
 
-function readYaml(text: string): CaseInput["content"] {
+async function readYaml(text: string): Promise<CaseInput["content"]> {
+  // Questions need no YAML: it is loaded when the first file comes.
+  const { parseDocument } = await import("yaml");
   try {
     const document = parseDocument(text);
     const [problem] = document.errors;

@@ -14,15 +14,16 @@ export async function playFile(app: App, file: string, asJson: boolean, terminal
   if (!/\.(jsonl|ndjson)$/i.test(file)) {
     const text = await readWhole(file, terminal);
     if (file !== "-" || !isLines(text)) {
-      await write(app.playCaseText(text, /\.json$/i.test(file) ? "json" : "yaml"));
+      await write(await app.playCaseText(text, /\.json$/i.test(file) ? "json" : "yaml"));
       return;
     }
     let number = 0;
-    for (const line of text.split("\n")) await write(app.playCaseText(line, "jsonl", ++number));
+    for (const line of text.split("\n")) await write(await app.playCaseText(line, "jsonl", ++number));
     return;
   }
   let number = 0;
-  for await (const line of linesOf(readInput(file, terminal))) await write(app.playCaseText(line, "jsonl", ++number));
+  for await (const line of linesOf(readInput(file, terminal)))
+    await write(await app.playCaseText(line, "jsonl", ++number));
 }
 
 /** Whether standard input holds a case a line: more than one line, and each that is not blank a whole JSON object. */

@@ -42,7 +42,7 @@ const broken = { code: "case/missing-field", message: "objects: this field is mi
 /** An app that plays every case that has objects. */
 const app: App = {
   ...stubApp(),
-  playCaseText(text, notation, line = 1) {
+  async playCaseText(text, notation, line = 1) {
     if (text.trim() === "") return null;
     const id = /"?id"?: "?(\w+)"?/.exec(text)?.[1] ?? null;
     const isWhole = text.includes("objects") && (notation !== "jsonl" || text.trim().endsWith("}"));
