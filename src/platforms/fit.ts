@@ -11,7 +11,7 @@ export const cut = (text: string, length: number): string => {
 };
 
 /**
- * Makes parts fit into a budget: small print is kept (it can change what an answer means), then as many of the others as
+ * Makes parts fit into a budget: the small print of the whole is kept (it can change what an answer means), then as many of the others as
  * there is room for, in order; a first part that is too long alone is cut. When something had to go, a last part says so,
  * and how to get the rest.
  *
@@ -34,7 +34,7 @@ export function fitParts(
       kept.push(part);
       continue;
     }
-    const fitting = left.length === 0 ? fitting1(part, room, cost, kept.length === 0) : null;
+    const fitting = left.length === 0 ? fitInto(part, room, cost, kept.length === 0) : null;
     if (!fitting) {
       left.push(part);
       continue;
@@ -47,7 +47,7 @@ export function fitParts(
 }
 
 /** The part itself if there is room; the first one may be cut; else null. */
-function fitting1(part: Part, room: number, cost: (part: Part) => number, first: boolean): Part | null {
+function fitInto(part: Part, room: number, cost: (part: Part) => number, first: boolean): Part | null {
   if (cost(part) <= room) return part;
   if (!first) return null;
   let length = part.text.length;
@@ -60,7 +60,7 @@ function fitting1(part: Part, room: number, cost: (part: Part) => number, first:
   return null;
 }
 
-const isSmall = (part: Part): boolean => part.kind === "small";
+const isSmall = (part: Part): boolean => part.kind === "small" && part.about === undefined;
 const total = (parts: readonly Part[], cost: (part: Part) => number): number =>
   parts.reduce((sum, part) => sum + cost(part), 0);
 

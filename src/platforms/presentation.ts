@@ -7,7 +7,8 @@ export type Part =
   | { readonly kind: "step"; readonly text: string; readonly rules: readonly string[] }
   | { readonly kind: "item"; readonly text: string }
   | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "small"; readonly text: string }
+  /** Small print: of the whole reply, or of the quotation of the rule that it is `about`. */
+  | { readonly kind: "small"; readonly text: string; readonly about?: string }
   | { readonly kind: "quote"; readonly rule: string; readonly source: string; readonly text: string };
 
 /** What a reader can press. */
@@ -129,7 +130,7 @@ function derivation(answer: Answer, label: Label): Part[] {
 function quote(cited: Citation | RuleQuote, label: Label): Part[] {
   const source = cited.source === "official" ? label("official", { edition: cited.edition ?? "?" }) : label("plain");
   const quoted: Part = { kind: "quote", rule: cited.rule, source, text: cited.text };
-  return cited.note ? [quoted, { kind: "small", text: cited.note }] : [quoted];
+  return cited.note ? [quoted, { kind: "small", text: cited.note, about: cited.rule }] : [quoted];
 }
 
 function presentRule(lookup: RuleLookup, language: Language, label: Label): Presentation {

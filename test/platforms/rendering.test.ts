@@ -117,6 +117,25 @@ describe("whatever a reply holds", () => {
   });
 });
 
+test("A note on a translation goes with its quotation, where there is no room for all of them", () => {
+  const rules = Array.from({ length: 12 }, (_, index) => `702.16${"abcdefghijkm"[index]}`);
+  const citations = rules.map((number) => ({
+    rule: number,
+    edition: "2004",
+    language: "fr",
+    source: "official" as const,
+    text: "Un texte. ".repeat(80),
+    note: `Note sur ${number}.`,
+  }));
+  const [some] = fc.sample(ruled, 1);
+  const answer = { ...(some as Answer), language: "fr", citations };
+  const presentation = present(app, { kind: "answer", language: "fr", answer, show: "rules" });
+  const message = renderForDiscord(presentation, [], restOf(app, "fr", "/cr"));
+  const shown = message.embeds[0]?.description ?? "";
+  expect(shown).toContain("Note sur 702.16a.");
+  expect(shown).not.toContain("Note sur 702.16m.");
+});
+
 describe("what a button carries", () => {
   test("is read back from a Discord footer and custom id", () => {
     fc.assert(

@@ -73,28 +73,25 @@ class Slack implements SlackPlatform {
   }
 
   async start(): Promise<void> {
-    const { App: Bolt, HTTPReceiver, SocketModeReceiver } = await import("@slack/bolt");
+    const bolt = await import("@slack/bolt");
     const log = this.#settings.log ?? (await openLog("slack"));
     this.#log = log;
-    const logger = boltLog(log);
     const { transport, apiUrl } = this.#settings;
     const address = apiUrl === undefined ? {} : { slackApiUrl: apiUrl };
-    // Bolt's clients write into the options that they are given, so each gets its own.
-    const quick = { ...address, retryConfig: { retries: 1 }, timeout: 10_000 };
-    const socketReceiver =
-      transport.kind === "socket"
-        ? new SocketModeReceiver({
+    const logger = boltLog(log);
+    const receiver =
+      transport.kind === "http"
+        ? new bolt.HTTPReceiver({ signingSecret: transport.signingSecret, logger })
+        : new bolt.SocketModeReceiver({
             appToken: transport.appToken,
             logger,
             autoReconnectEnabled: false,
-            installerOptions: { clientOptions: quick },
-          })
-        : null;
-    const httpReceiver =
-      transport.kind === "http" ? new HTTPReceiver({ signingSecret: transport.signingSecret, logger }) : null;
-    const app = new Bolt({
+            // Bolt's clients write into the options that they are given, so each gets its own.
+            installerOptions: { clientOptions: { ...address, retryConfig: { retries: 1 }, timeout: 10_000 } },
+          });
+    const app = new bolt.App({
       token: this.#settings.botToken,
-      ...(socketReceiver ? { receiver: socketReceiver } : httpReceiver ? { receiver: httpReceiver } : {}),
+      receiver,
       logger,
       clientOptions: { ...address, retryConfig: { retries: 2, factor: 2, minTimeout: 300 }, timeout: 10_000 },
       convoStore: false,
@@ -104,9 +101,10 @@ class Slack implements SlackPlatform {
     app.error(async (error) => log.warn(factsOf(error), "could not handle what Slack sent"));
     this.#listen(app);
     await app.init();
-    const socket = socketReceiver
-      ? new SocketConnection(socketReceiver, log, this.#settings.reconnectAfter ?? 1000)
-      : null;
+    const socket =
+      receiver instanceof bolt.SocketModeReceiver
+        ? new SocketConnection(receiver, log, this.#settings.reconnectAfter ?? 1000)
+        : null;
     this.#bolt = { app, socket };
     if (socket) await socket.start();
     if (transport.kind === "http") this.port = portOf(await app.start({ port: transport.port, host: transport.host }));
