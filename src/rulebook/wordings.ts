@@ -11,6 +11,8 @@ export interface Wordings {
   title(number: string): string | null;
 }
 
+export const noWordings: Wordings = { numbers: [], wording: () => null, title: () => null };
+
 /** An imported text as something to compare with. */
 export function wordingsOfText(text: StoredText): Wordings {
   const wording = (number: string) => text.rule(number)?.text ?? null;

@@ -1,0 +1,116 @@
+import { fallbackLanguage, type Language, ruleset } from "../model/index.ts";
+import { Alignment } from "./alignment.ts";
+import { type AvailableText, preferredTexts } from "./preferred-texts.ts";
+import { ProfiledWordings } from "./profiled-wordings.ts";
+import { numberParts } from "./rule-number.ts";
+import type { RulebookWords } from "./rulebook-words.ts";
+import { sameWords } from "./similarity.ts";
+import type { StoredText } from "./stored-text.ts";
+import { noWordings, plainWordings, wordingsOfText } from "./wordings.ts";
+
+/**
+ * The imported texts and our own wording, side by side: which text to take first, and how the numbers of each are related to
+ * those of the rules in force. Everything is read and computed when it is first needed, and kept.
+ */
+export class Shelf {
+  readonly #texts: readonly AvailableText[];
+  readonly #words: Readonly<Record<Language, RulebookWords>>;
+  readonly #preferred = new Map<Language, readonly AvailableText[]>();
+  readonly #opened = new Map<AvailableText, StoredText>();
+  readonly #titles = new Map<Language, ReadonlyMap<string, string | undefined>>();
+  readonly #inForce = new Map<Language, ProfiledWordings>();
+  readonly #profiled = new Map<AvailableText, ProfiledWordings>();
+  readonly #fromToday = new Map<AvailableText, Alignment>();
+  readonly #toToday = new Map<AvailableText, Alignment>();
+
+  constructor(texts: readonly AvailableText[], words: Readonly<Record<Language, RulebookWords>>) {
+    this.#texts = texts;
+    this.#words = words;
+  }
+
+  /** The texts of a language, the best to quote first. */
+  texts(language: Language): readonly AvailableText[] {
+    return memo(this.#preferred, language, () => preferredTexts(this.#texts, language));
+  }
+
+  open(available: AvailableText): StoredText {
+    return memo(this.#opened, available, () => available.open());
+  }
+
+  /** The edition that rulings are derived from, whole and in this language, if it was imported. */
+  inForce(language: Language = fallbackLanguage): StoredText | null {
+    const available = this.texts(language)[0];
+    return available?.meta.edition === ruleset && available.meta.complete ? this.open(available) : null;
+  }
+
+  /** The number under which a text has today's rule, null if it has it not. */
+  numberIn(available: AvailableText, rule: string): string | null {
+    if (available.meta.edition === ruleset) return this.open(available).has(rule) ? rule : null;
+    const alignment = memo(this.#fromToday, available, () => {
+      const today = this.#today(available.meta.language);
+      return new Alignment(today, this.#wordings(available, today));
+    });
+    return alignment.counterpart(rule)?.number ?? null;
+  }
+
+  /** Today's number of a rule of a text, null if that cannot be told. */
+  numberToday(available: AvailableText, number: string): string | null {
+    if (available.meta.edition === ruleset) return number;
+    const { language } = available.meta;
+    const text = this.open(available).rule(number)?.text;
+    const titled = text === undefined ? undefined : this.numberOfTitle(text, language);
+    if (titled !== undefined) return titled;
+    const alignment = memo(this.#toToday, available, () => {
+      const today = this.#today(language);
+      return new Alignment(this.#wordings(available, today), today);
+    });
+    return alignment.counterpart(number)?.number ?? null;
+  }
+
+  /** Today's number of the heading with this title, in the words of a language. */
+  numberOfTitle(title: string, language: Language): string | undefined {
+    return memo(this.#titles, language, () => this.#readTitles(language)).get(sameWords(title));
+  }
+
+  #readTitles(language: Language): ReadonlyMap<string, string | undefined> {
+    const titles = Object.entries(this.#words[language]?.headings ?? {});
+    const inForce = this.inForce(language);
+    if (inForce !== null) {
+      const { title } = wordingsOfText(inForce);
+      for (const number of inForce.numbers)
+        if (numberParts(number)?.letter === null) titles.push([number, title(number) ?? ""]);
+    }
+    const byTitle = new Map<string, string | undefined>();
+    for (const [number, own] of titles) {
+      const key = sameWords(own);
+      byTitle.set(key, byTitle.has(key) && byTitle.get(key) !== number ? undefined : number);
+    }
+    return byTitle;
+  }
+
+  #wordings(available: AvailableText, today: ProfiledWordings): ProfiledWordings {
+    return memo(
+      this.#profiled,
+      available,
+      () => new ProfiledWordings(wordingsOfText(this.open(available)), today.vocabulary),
+    );
+  }
+
+  /** The rules in force to compare with: the edition itself, else our own wording of them. */
+  #today(language: Language): ProfiledWordings {
+    return memo(this.#inForce, language, () => {
+      const inForce = this.inForce(language);
+      const words = this.#words[language];
+      const plain = words === undefined ? noWordings : plainWordings(words);
+      return new ProfiledWordings(inForce === null ? plain : wordingsOfText(inForce));
+    });
+  }
+}
+
+function memo<K, V>(cache: Map<K, V>, key: K, make: () => V): V {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  cache.set(key, made);
+  return made;
+}
