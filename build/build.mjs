@@ -2,6 +2,7 @@
 // aside and put in place at the end, so that builds at the same time, or a program that runs meanwhile, see a whole one.
 // Platform clients and loggers stay outside the bundle: they are large and loaded only when used.
 import { mkdirSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
 
@@ -19,13 +20,26 @@ const withoutZodLocales = {
   },
 };
 
+/** Our modules do nothing but define things: what is not used of a room (reading YAML, compiling) needs not be loaded. */
+const withoutUnusedModules = {
+  name: "without-unused-modules",
+  setup({ onResolve }) {
+    const ours = [path.resolve("src"), path.resolve("commands")].map((folder) => folder + path.sep);
+    onResolve({ filter: /^\.\.?\// }, ({ importer, resolveDir, path: wanted }) =>
+      ours.some((folder) => importer.startsWith(folder))
+        ? { path: path.resolve(resolveDir, wanted), sideEffects: false }
+        : null,
+    );
+  },
+};
+
 const shared = {
   bundle: true,
   platform: "node",
   target: "node20.19",
   format: "esm",
   logLevel: "warning",
-  plugins: [withoutZodLocales],
+  plugins: [withoutZodLocales, withoutUnusedModules],
   external: ["discord.js", "@slack/bolt", "pino"],
   banner: {
     js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
@@ -47,8 +61,7 @@ try {
     outdir: aside,
     splitting: true,
     chunkNames: "chunks/[name]-[hash]",
-    minifySyntax: true,
-    minifyWhitespace: true,
+    minify: true,
   });
   putInPlace(aside, "dist");
 } finally {
