@@ -128,9 +128,7 @@ function tell(event: Told, story: Story): Saying | null {
     case "triggered":
       return say("triggered", { object: ref(event.object) });
     case "replaced":
-      return event.by === event.object
-        ? say("replaced", { object: ref(event.object) })
-        : say("replaced-by", { object: ref(event.object), by: ref(event.by) });
+      return tellReplaced(event, story);
     case "player-left":
       return say("player-left", { player: ref(event.player) });
     case "damaged":
@@ -141,6 +139,12 @@ function tell(event: Told, story: Story): Saying | null {
     case "phase-changed":
       return null;
   }
+}
+
+function tellReplaced({ object, by, rules }: Of<"replaced">, { look }: Story): Saying {
+  if (by === "regeneration") return say("regenerated", { object: ref(object) });
+  if (by === object || look.final(by) === undefined) return say("replaced", { object: ref(object) });
+  return say(rules.includes("702.89a") ? "replaced-umbra" : "replaced-by", { object: ref(object), by: ref(by) });
 }
 
 function tellCast(event: Of<"cast">, story: Story): Saying {
@@ -157,7 +161,7 @@ function tellActivated(event: Of<"activated">, story: Story): Saying {
   const target = step?.do === "activate" ? step.targets?.[0] : undefined;
   const values = { object: ref(event.object) };
   if (target === undefined) return say("activated", values);
-  const keyword = step?.do === "activate" ? /^(equip|fortify)/.exec(String(step.ability))?.[0] : undefined;
+  const keyword = step?.do === "activate" ? /^(equip|fortify|reconfigure)/.exec(String(step.ability))?.[0] : undefined;
   return say(keyword === undefined ? "activated-at" : `activated-${keyword}`, { ...values, target: ref(target) });
 }
 
@@ -180,12 +184,15 @@ function tellAttached(event: Of<"attached">, story: Story): Saying {
 
 function tellFailed(event: Of<"attach-failed">, story: Story): Saying {
   const object = ref(event.object);
+  const final = story.look.final(event.object);
+  if (final?.exists === false && story.look.startZone(event.object) === "none")
+    return say("token-not-created", { object });
   const because = [event.reason, ...event.rules].map((name) => `fails.${name}`);
   story.take(event, event.object, "resolved");
   if (event.to === null) return say("attach-failed", { object }, because);
   if (event.to === event.object) return say("attach-failed-itself", { object });
   const values = { object, to: ref(event.to) };
-  const isSame = story.look.final(event.object)?.attachedTo === event.to;
+  const isSame = final?.attachedTo === event.to;
   return isSame ? say("attach-same", values) : say("attach-failed-to", values, because);
 }
 
@@ -241,10 +248,18 @@ function tellUnattached(event: Of<"unattached">, story: Story): Saying | null {
   }
   const left = story.take(event, id, "zone-change", (move) => move.from === "battlefield");
   if (left !== null) return reason === "attachment-left" ? tellLeaving(left, story, event) : tellFallen(event, left);
+  if (reason === "host-left" && isOnlyPassing(event, story.look)) return say("unattached-host-moved", { object, from });
   // The Aura's owner left, and it with them (800.4a).
   const goesWithOwner = reason === "player-left" && story.look.isPlayer(event.from) && !hasLeft(story.look, event.from);
   return goesWithOwner ? say("left-game", { object }) : say(`unattached-${reason}`, { object, from });
 }
+
+/** Its host was not on the battlefield, or it is attached again before anybody looks. */
+const isOnlyPassing = (event: Of<"unattached">, look: Look): boolean =>
+  look.of(event.object, "attached").some(({ step, index }) => step === event.step && index > event.index) ||
+  look
+    .of(event.from, "zone-change")
+    .some(({ step, index, from }) => step === event.step && index < event.index && from !== "battlefield");
 
 const hasLeft = (look: Look, player: string): boolean =>
   look.events.some((event) => event.kind === "player-left" && event.player === player);
@@ -291,15 +306,15 @@ function tellLeaving(move: Of<"zone-change">, story: Story, lead: Told): Saying 
     const back = story.take(lead, move.object, "zone-change", ({ to }) => to === "battlefield");
     if (back !== null) return say("flickered", { object });
   }
-  const acts = step !== undefined && "object" in step && (step.object === move.object || actsOnMany(step, move.object));
-  if (acts && move.to === "graveyard" && (step.do === "destroy" || step.do === "sacrifice")) {
-    return say(step.do === "destroy" ? "destroyed" : "sacrificed", { object });
+  if (move.to === "graveyard") {
+    if (move.rules.includes("701.21a")) return say("sacrificed", { object });
+    if (move.rules.some((rule) => destroying.has(rule))) return say("destroyed", { object });
   }
   return say("went", { object, zone: move.to });
 }
 
-const actsOnMany = (step: object, id: string): boolean =>
-  "objects" in step && Array.isArray(step.objects) && step.objects.includes(id);
+/** The rules by which something is destroyed: by an effect, or as a state-based action. */
+const destroying: ReadonlySet<string> = new Set(["701.8a", "704.5g", "704.5h"]);
 
 function tellControl(event: Of<"control-changed">, story: Story): Saying {
   const isBack = story.look
@@ -332,11 +347,6 @@ function tellCharacteristics(event: Of<"characteristics-changed">, story: Story)
         ? say("becomes-noncreature", { object })
         : say("characteristics-changed", { object });
     case "pump":
-    case "copy":
-    case "transform":
-    case "mutate":
-    case "faceDown":
-    case "faceUp":
     case "counters":
       return say("characteristics-changed", { object });
     default:

@@ -25,6 +25,7 @@ export function outcomeOf(look: Look, id: string): Outcome {
     tellUnattached,
     tellAttached,
     tellMoved,
+    tellSaved,
     tellPhased,
     tellControl,
   ]) {
@@ -96,7 +97,9 @@ const tellFailed: Tell = (look, id, object) => {
     saying: { key: `outcome.${key}`, values: { ...values, ...more }, because },
     event: failed.index,
   });
-  if (!isAttachment(object) && look.isOnBattlefield(id)) return say("not-an-attachment", values, failed.index);
+  const entered = look.of(id, "zone-change").some((event) => event.to === "battlefield");
+  if (!isAttachment(object) && look.isOnBattlefield(id) && !entered)
+    return say("not-an-attachment", values, failed.index);
   if (failed.to !== null && object.attachedTo === failed.to)
     return say("same-host", { ...values, host: ref(failed.to) }, failed.index);
   if (failed.to === id) return say("not-moved-itself", values, failed.index);
@@ -105,7 +108,7 @@ const tellFailed: Tell = (look, id, object) => {
       ? told("nothing-to-enchant", { zone: object.zone })
       : told("not-moved-zone", { to: ref(failed.to), zone: object.zone });
   }
-  if (look.of(id, "zone-change").some((event) => event.to === "battlefield")) return told("enters-unattached");
+  if (entered) return told("enters-unattached");
   if (failed.to === null)
     return object.attachedTo === null ? told("stays-unattached") : stays(look, id, object.attachedTo);
   return object.attachedTo === null
@@ -122,32 +125,31 @@ const tellUnattached: Tell = (look, id, object) => {
   if (unattached === undefined) return null;
   const { index, from, reason } = unattached;
   const values = { object: ref(id), from: ref(from) };
-  if (object.attachedTo !== null && look.isOnBattlefield(id)) {
-    const index = look.last(id, "attached")?.index ?? unattached.index;
-    return say(
-      from === object.attachedTo ? "came-back-attached" : "moved",
-      { ...values, host: ref(object.attachedTo) },
-      index,
-    );
-  }
   const moves = look.of(id, "zone-change").filter((event) => event.from !== "stack" && event.to !== "stack");
   if (look.isOnBattlefield(id)) {
+    if (object.attachedTo !== null) return attachedAgain(look, id, from, object.attachedTo);
     const controller = ref(object.controller ?? look.startController(id));
     if (moves.some((event) => event.from === "battlefield")) return say("came-back", { ...values, controller }, index);
     return say(`unattached-${wordedReason(reason)}`, { ...values, controller }, index);
   }
-  const first = moves.findIndex((event) => event.from === "battlefield");
-  const [left, ...later] = moves.slice(Math.max(first, 0));
-  if (later.length > 0 && left?.to === "graveyard")
-    return say("graveyard-then", { ...values, zone: object.zone }, index);
-  if (object.zone === "graveyard") {
-    const replaced = look.last(id, "replaced");
-    return reason === "attachment-left"
-      ? say("went", { ...values, zone: object.zone }, replaced?.index ?? index)
-      : say(`graveyard-${wordedReason(reason)}`, values, index);
-  }
-  return say("went", { ...values, zone: object.zone }, index);
+  const left = moves.find((event) => event.from === "battlefield");
+  const at = left?.index ?? index;
+  const isLast = left === undefined || left === moves.at(-1);
+  if (!isLast && left.to === "graveyard") return say("graveyard-then", { ...values, zone: object.zone }, at);
+  return object.zone === "graveyard" && reason !== "attachment-left"
+    ? say(`graveyard-${wordedReason(reason)}`, values, at)
+    : say("went", { ...values, zone: object.zone }, at);
 };
+
+/** Off one host and on one again: the same, another, or as a new object that has entered the battlefield. */
+function attachedAgain(look: Look, id: string, from: string, host: string): Outcome {
+  const event = look.last(id, "attached")?.index ?? null;
+  const values = { object: ref(id), from: ref(from), host: ref(host) };
+  const off = look.last(id, "unattached")?.index ?? -1;
+  if (look.of(id, "zone-change").some(({ index, to }) => index > off && to === "battlefield"))
+    return say("enters-attached", values, event);
+  return say(from === host ? "came-back-attached" : "moved", values, event);
+}
 
 /** Reasons that are told apart in the sentence about the outcome; the steps tell all of them apart. */
 const wordedReason = (reason: string): string =>
@@ -158,9 +160,14 @@ const wordedReason = (reason: string): string =>
 const tellAttached: Tell = (look, id, object) => {
   const attached = look.last(id, "attached");
   if (attached === undefined || object.attachedTo === null) return null;
-  const entered = look
+  const entering = look
     .of(id, "zone-change", "token-created")
-    .some((event) => event.kind === "token-created" || event.to === "battlefield");
+    .findLast((event) => event.kind === "token-created" || event.to === "battlefield");
+  // Living weapon and the like attach what has entered unattached.
+  const isLater = look
+    .of(id, "triggered")
+    .some(({ index }) => index > (entering?.index ?? 0) && index < attached.index);
+  const entered = entering !== undefined && !isLater;
   const resolved = look.of(id, "cast").length > 0 && look.of(id, "resolved").length > 0;
   const key = entered ? (resolved ? "resolves-attached" : "enters-attached") : "attached";
   return say(key, { object: ref(id), host: ref(object.attachedTo) }, attached.index);
@@ -173,7 +180,7 @@ const tellMoved: Tell = (look, id, object) => {
   const controller = ref(object.controller ?? object.owner);
   if (look.isOnBattlefield(id)) {
     return moves.some((event) => event.from === "battlefield")
-      ? say("came-back", { object: ref(id), controller }, last.index)
+      ? say(isAttachment(object) ? "came-back" : "came-back-object", { object: ref(id), controller }, last.index)
       : say(
           isAttachment(object) && object.subtypes !== undefined ? "enters-unattached" : "enters",
           { object: ref(id), controller },
@@ -185,6 +192,15 @@ const tellMoved: Tell = (look, id, object) => {
   }
   if (object.zone === "stack") return say("cast", { object: ref(id) }, last.index);
   return say("went", { object: ref(id), zone: object.zone }, last.index);
+};
+
+/** What would have destroyed it destroyed something else, or made it regenerate (702.89a, 701.19a). */
+const tellSaved: Tell = (look, id) => {
+  const replaced = look.last(id, "replaced");
+  if (replaced === undefined || !look.isOnBattlefield(id)) return null;
+  if (replaced.rules.includes("702.89a"))
+    return say("saved-by", { object: ref(id), by: ref(replaced.by) }, replaced.index);
+  return replaced.by === "regeneration" ? say("saved", { object: ref(id) }, replaced.index) : null;
 };
 
 const tellPhased: Tell = (look, id, object) => {

@@ -132,7 +132,14 @@ export const named = (written: string, english: string, types: readonly string[]
 export const equipmentHostLeft = (zone = "graveyard"): Told => ({
   case: onHost(zone === "graveyard" ? { do: "destroy", object: "host" } : { do: "move", object: "host", to: "exile" }),
   events: [
-    { step: 0, kind: "zone-change", object: "host", from: "battlefield", to: zone, rules: ["400.7"] },
+    {
+      step: 0,
+      kind: "zone-change",
+      object: "host",
+      from: "battlefield",
+      to: zone,
+      rules: zone === "graveyard" ? ["701.8a", "400.7"] : ["400.7"],
+    },
     { step: 0, kind: "state-based-action", objects: ["it"], action: "unattach", rules: ["704.5n"] },
     { step: 0, kind: "unattached", object: "it", from: "host", reason: "host-left", rules: ["301.5c", "701.3d"] },
   ],

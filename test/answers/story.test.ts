@@ -158,7 +158,55 @@ describe("a story", () => {
   });
 });
 
+describe("what replaces something", () => {
+  const destroyed = (by: string, rule: string): Told => ({
+    case: onHost(),
+    events: [{ step: 0, kind: "replaced", object: "host", by, rules: [rule] }],
+    final: [permanent("host", ["creature"]), card("it", "graveyard", ["enchantment", "Aura"])],
+  });
+  const text = (told: Told, language: string) => {
+    const answer = answerTo(told, { kind: "does-it-survive", about: "host" }, language, {
+      host: noun("creature", "you"),
+      it: noun("aura"),
+    });
+    return [answer.verdict?.text, answer.steps[0]?.text];
+  };
+
+  it("is an Aura with umbra armor, which is destroyed in its host's place", () => {
+    expect(text(destroyed("it", "702.89a"), "en")).toEqual([
+      "Yes. Your creature stays on the battlefield, because the Aura is destroyed in its place.",
+      "The Aura is destroyed in place of your creature.",
+    ]);
+    expect(text(destroyed("it", "702.89a"), "fr")).toEqual([
+      "Oui. Votre créature reste sur le champ de bataille, car l’aura est détruite à sa place.",
+      "L’aura est détruite à la place de votre créature.",
+    ]);
+    expect(text(destroyed("it", "702.89a"), "de")).toEqual([
+      "Ja. Deine Kreatur bleibt im Spiel, denn stattdessen wird die Aura zerstört.",
+      "Die Aura wird anstelle deiner Kreatur zerstört.",
+    ]);
+  });
+
+  it("is regeneration, where no other object is", () => {
+    expect(text(destroyed("regeneration", "701.19a"), "en")).toEqual([
+      "Yes. Your creature is regenerated and stays on the battlefield.",
+      "Your creature is regenerated instead of being destroyed.",
+    ]);
+  });
+});
+
 describe("what is said of something", () => {
+  it("that was sacrificed or destroyed by a state-based action goes by the rule, whatever the step was", () => {
+    const left = (rule: string): Told => ({
+      case: onHost({ do: "damage", object: "host", amount: 3 }),
+      events: [{ step: 0, kind: "zone-change", object: "host", from: "battlefield", to: "graveyard", rules: [rule] }],
+      final: [card("host", "graveyard")],
+    });
+    expect(steps(left("704.5g"))[0]?.[0]).toBe("Your creature is destroyed and put into its owner’s graveyard.");
+    expect(steps(left("701.21a"))[0]?.[0]).toBe("Your creature is sacrificed and put into its owner’s graveyard.");
+    expect(steps(left("704.5f"))[0]?.[0]).toBe("Your creature is put into its owner’s graveyard.");
+  });
+
   it("is that it stays, for a question about that, even when it only became attached in the case", () => {
     const told: Told = {
       case: {
