@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { citableRules, ruleset } from "../../src/model/index.ts";
 import { parseRulesText, RulebookStore } from "../../src/rulebook/index.ts";
 import { languages, words } from "./locale-words.ts";
@@ -19,7 +19,9 @@ if (corpus !== undefined) {
     english: ["en-2022-04-29", "en-2025-02-07", "en-2026-02-27", "en-2026-04-17"].map((name) => `rules/${name}.txt`),
     others: ["fr-attacher", "fr-301-artefacts", "de-anlegen", "en-attach"].map((name) => `seeds/${name}.txt`),
   };
-  const store = new RulebookStore(mkdtempSync(path.join(tmpdir(), "corpus-")));
+  const folder = mkdtempSync(path.join(tmpdir(), "corpus-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const store = new RulebookStore(folder);
   for (const file of [...real.others, ...real.english]) store.importRules(path.join(corpus, file));
   const book = store.open(words);
 
