@@ -3,7 +3,11 @@ import path from "node:path";
 import { parse } from "yaml";
 import type { ZodType } from "zod";
 import { compileLocales } from "../src/answers/compile-locales.ts";
+import { openCards } from "../src/app/cards.ts";
+import { compileCatalogue } from "../src/cards/compile-catalogue.ts";
+import { compileLanguages, openReader } from "../src/language/index.ts";
 import { plainRulesSchema, type RulebookWords, rulebookWordsSchema } from "../src/rulebook/index.ts";
+import { compileScenarios, packSamples, readSamples } from "../src/scenarios/index.ts";
 
 /**
  * Compiles the project's data files under the folder `from` to JSON in the folder `to`, checked, so that the program need
@@ -18,6 +22,18 @@ export async function compileData({ from, to }: { readonly from: string; readonl
   write("languages", languages);
   for (const [language, locale] of Object.entries(compileLocales(localesFolder))) write(`messages.${language}`, locale);
   for (const language of languages) write(`rulebook.${language}`, rulebookWords(path.join(localesFolder, language)));
+  const catalogue = compileCatalogue(path.join(from, "src/cards/catalogue"));
+  write("cards", catalogue);
+  const conceptsFile = path.join(from, "src/language/concepts.yaml");
+  const language = compileLanguages({ conceptsFile, localesFolder });
+  write("language", language);
+  const scenarios = compileScenarios({ scenarioFolder: path.join(from, "scenarios"), localesFolder });
+  write("scenarios", scenarios);
+
+  // Reading the samples takes most of a second; the program finds them read.
+  const cards = openCards({ read: () => catalogue });
+  const reader = openReader({ locales: language, names: cards.names() });
+  write("samples", packSamples(readSamples(scenarios, { catalogue: cards.known, reader })));
 }
 
 function rulebookWords(folder: string): RulebookWords {

@@ -30,7 +30,8 @@ export function renderReply(app: App, reply: Reply | TerminalReply, paper: Paper
 function renderPresented(app: App, reply: Reply, paper: Paper): string {
   const { headline, parts } = present(app, reply);
   const blocks: string[] = headline === null ? [] : [paper.bold(paragraph(paper, headline))];
-  const small = parts.filter(({ kind }) => kind === "small");
+  // Small print about a quotation stays with it; that of the whole reply comes last.
+  const small = parts.filter((part) => part.kind === "small" && part.about === undefined);
   for (const group of reply.kind === "answer" ? [parts.filter((part) => !small.includes(part)), small] : [parts])
     if (group.length > 0) blocks.push(group.map((part) => renderPart(part, paper)).join("\n"));
   if (reply.kind === "answer") blocks.push(...choices(app, reply.answer, paper), ...rules(app, reply, paper));
@@ -51,7 +52,7 @@ function renderPart(part: Part, paper: Paper): string {
     case "text":
       return paragraph(paper, part.text);
     case "small":
-      return paper.dim(paragraph(paper, part.text));
+      return paper.dim(paragraph(paper, part.text, part.about === undefined ? "" : "  "));
     case "quote":
       return `${paper.bold(part.rule)} ${paragraph(paper, part.text, "", "  ")}\n${paper.dim(paragraph(paper, part.source, "  "))}`;
   }
