@@ -76,7 +76,10 @@ function readWhole(c: Cursor): Modification[] | null {
   if (c.take("all colors")) return [{ kind: "set-colors", colors: allColors }];
   if (c.takeOne("the color of your choice", "the chosen color", "that color") !== null)
     return [{ kind: "chosen-color", mode: "set" }];
-  if (c.take("the chosen type in addition to its other types"))
+  if (
+    c.takeOne("the chosen type in addition to its other types", "the chosen type in addition to their other types") !==
+    null
+  )
     return [{ kind: "chosen-subtype", of: "creature", mode: "add" }];
   if (c.takeOne("the basic land type of your choice", "the chosen basic land type") !== null)
     return [{ kind: "chosen-subtype", of: "land", mode: "set" }];

@@ -80,6 +80,8 @@ const combat = [
   "assign combat damage",
   "can't be countered",
   "can't deal combat damage",
+  "all creatures able to block it do so",
+  "all creatures able to block it this turn do so",
 ] as const;
 
 function readCombat(c: Cursor): Modification[] | null {

@@ -1,4 +1,5 @@
 import type { Condition, Filter, Reference } from "../../engine/index.ts";
+import { readAmountThan } from "./amount.ts";
 import { antecedent, type Context, mention } from "./context.ts";
 import { asReference } from "./count.ts";
 import type { Cursor } from "./cursor.ts";
@@ -129,6 +130,14 @@ function pronoun(cx: Context): Reference | null {
 }
 
 function readHas(c: Cursor, object: Reference, negated: boolean): Condition | null {
+  const measured = c.attempt(() => {
+    const kind = c.takeOne("power", "toughness", "mana value", "converted mana cost");
+    const than = kind === null ? null : readAmountThan(c);
+    if (kind === null || than === null) return null;
+    return { kind: kind === "power" || kind === "toughness" ? kind : "mana-value", ...than } as const;
+  });
+  if (measured !== null)
+    return { kind: "matches", object, filter: negated ? { kind: "not", filter: measured } : measured };
   const keyword = readKeywordName(c);
   let filter: Filter | null = keyword === null ? null : { kind: "keyword", keyword };
   if (filter === null) {

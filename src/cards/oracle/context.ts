@@ -10,7 +10,8 @@ export interface SelfFacts {
 
 /** Something that "it" or "that creature" may mean. */
 export interface Antecedent {
-  readonly subject: Subject;
+  /** Null: a card in a hidden zone or the like, which no instruction of ours can act on. */
+  readonly subject: Subject | null;
   /** Lower-case singular nouns that the text called it by. */
   readonly nouns: readonly string[];
 }
@@ -40,7 +41,7 @@ export function newContext(self: SelfFacts, readQuoted: Context["readQuoted"]): 
 }
 
 /** Remembers that something was spoken of. */
-export function mention(cx: Context, subject: Subject, nouns: readonly string[]): void {
+export function mention(cx: Context, subject: Subject | null, nouns: readonly string[]): void {
   cx.antecedents.push({ subject, nouns });
 }
 
@@ -54,6 +55,7 @@ export function antecedent(cx: Context, noun: string | null): Subject | null {
     .filter(fits)
     .filter((one) => cx.except === null || !sameSubject(one.subject, cx.except));
   const last = spoken.at(-1);
+  if (last !== undefined && last.subject === null) return null;
   if (last !== undefined) {
     const others = spoken.filter((one) => !sameSubject(one.subject, last.subject));
     const isResult = (last.subject as Reference).kind === "previous";
@@ -83,6 +85,6 @@ export function tentatively<T>(cx: Context, read: () => T | null): T | null {
   return result;
 }
 
-function sameSubject(a: Subject | undefined, b: Subject): boolean {
+function sameSubject(a: Subject | null | undefined, b: Subject | null): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -35,7 +35,16 @@ function readSentence(c: Cursor, cx: Context, found: Instruction[]): void {
     return;
   }
   if (readSpares(c, found)) return;
-  if (c.takeOne("if you do ,", "when you do ,", "if the player does ,", "if they do ,") !== null) {
+  if (
+    c.takeOne(
+      "if you do ,",
+      "when you do ,",
+      "if the player does ,",
+      "if that player does ,",
+      "if they do ,",
+      "if he or she does ,",
+    ) !== null
+  ) {
     const then = readClauses(c, cx);
     if (previous?.kind === "may") {
       found[found.length - 1] = { kind: "may", instructions: [...previous.instructions, ...then] };
@@ -108,7 +117,8 @@ function readClauses(c: Cursor, cx: Context): Instruction[] {
     return [onlyIf(condition, readClauses(c, cx))];
   }
   for (;;) {
-    found.push(...readClause(c, cx));
+    const goesOn = !c.sees("you may");
+    addClause(found, readClause(c, cx), goesOn);
     if (c.atSentenceEnd()) return found;
     const separator = c.takeOne(", and then", ", then", ", and", "and then", "and", ",", "then");
     if (separator === null) {
@@ -117,6 +127,14 @@ function readClauses(c: Cursor, cx: Context): Instruction[] {
       return found;
     }
   }
+}
+
+/** "You may exile it, then return it": what follows in the same sentence is as optional as what it follows. */
+function addClause(found: Instruction[], clause: readonly Instruction[], goesOn: boolean): void {
+  const last = found.at(-1);
+  if (last?.kind === "may" && goesOn)
+    found[found.length - 1] = { kind: "may", instructions: joinFlickers([...last.instructions, ...clause]) };
+  else found.push(...clause);
 }
 
 function readClause(c: Cursor, cx: Context): Instruction[] {
@@ -170,14 +188,16 @@ function readDelay(c: Cursor): "next-end-step" | "end-of-combat" | "next-upkeep"
 
 /** "you may attach ~ to it", "you may pay {4}". Only the first clause is optional; what depends on it follows "If you do". */
 function readMay(c: Cursor, cx: Context): Instruction[] | null {
-  if (c.takeOne("you may", "its controller may", "that player may") === null) return null;
-  if (c.tokens[c.place - 2]?.lower !== "you") return null;
+  const who = c.takeOne("you may", "its controller may", "that player may", "they may");
+  if (who === null) return null;
   const paid = c.attempt(() => {
     if (!c.take("pay")) return null;
+    const start = c.place;
     while (!c.atSentenceEnd() && !c.sees(",")) c.next();
-    return [{ kind: "harmless", text: "paying" } as const];
+    return /\b(to|rather)\b/.test(c.text(start)) ? null : [{ kind: "harmless", text: "paying" } as const];
   });
   if (paid !== null) return [{ kind: "may", instructions: paid }];
+  if (who !== "you may") return null;
   const read = readInstruction(c, cx);
   if (read === null) return null;
   const tail = readTail(c, cx, read);

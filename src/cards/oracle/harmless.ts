@@ -52,6 +52,17 @@ type Verb = readonly [HarmlessReason, ...string[]];
 
 /** What a player does; in both numbers ("draw", "draws"). The clause goes on to its end. */
 const deeds: readonly Verb[] = [
+  [
+    "library",
+    "put the rest on the bottom of your library",
+    "put the rest into your graveyard",
+    "put the rest into your hand",
+    "put one of them into your hand",
+    "put the revealed card into your hand",
+    "the rest on the bottom of your library",
+    "the rest into your graveyard",
+    "one of them into your hand",
+  ],
   ["drawing", "draw", "draws"],
   [
     "library",
@@ -100,7 +111,6 @@ const deeds: readonly Verb[] = [
     "play",
   ],
   ["choice", "choose a color", "choose a creature type", "choose a card name", "chooses a color"],
-  ["paying", "pay", "pays", "may pay"],
 ];
 
 /**
@@ -151,8 +161,12 @@ function readDeed(c: Cursor): HarmlessReason | null {
 /** "search your library for …": harmless when what is found goes to the hand, on top, or is a land. */
 function readSearch(c: Cursor): HarmlessReason | null {
   if (
-    c.takeOne("search your library for", "searches their library for", "search your library and/or graveyard for") ===
-    null
+    c.takeOne(
+      "search their library for",
+      "search your library for",
+      "searches their library for",
+      "search your library and/or graveyard for",
+    ) === null
   )
     return null;
   const said = c.skipTo().toLowerCase();

@@ -25,6 +25,7 @@ import { asNumber } from "./words.ts";
  */
 export function readInstruction(c: Cursor, cx: Context): Instruction[] | null {
   return c.attempt(() => {
+    c.attempt(() => (c.take("you") && imperatives.includes(c.peek()?.lower ?? "") ? true : null));
     for (const read of readers) {
       const found = c.attempt(() => tentatively(cx, () => read(c, cx)));
       if (found !== null) return found;
@@ -32,6 +33,20 @@ export function readInstruction(c: Cursor, cx: Context): Instruction[] | null {
     return null;
   });
 }
+
+/** Verbs that may follow "you" as they stand alone: "you untap all lands you control". */
+const imperatives = [
+  "untap",
+  "tap",
+  "destroy",
+  "exile",
+  "return",
+  "attach",
+  "sacrifice",
+  "put",
+  "regenerate",
+  "create",
+];
 
 type Reader = (c: Cursor, cx: Context) => Instruction[] | null;
 
@@ -111,6 +126,7 @@ function readExile(c: Cursor, cx: Context): Instruction[] | null {
     c.takeOne("the top card of your library", "the top card of that player's library", "that player's hand") !== null
   ) {
     c.take("face down");
+    mention(cx, null, ["card"]);
     return [{ kind: "harmless", text: "library" }];
   }
   const objects = readSubjects(c, cx);
@@ -366,8 +382,17 @@ function readTap(c: Cursor, cx: Context): Instruction[] | null {
   }
   const kind = c.takeOne("tap", "untap");
   if (kind === null) return null;
+  const some = c.attempt(() => readUpTo(c, cx));
+  if (some !== null) return [{ kind, object: some }];
   const objects = readSubjects(c, cx);
   return objects === null ? null : objects.map((object) => ({ kind, object }));
+}
+
+/** "up to five lands": chosen when it happens. */
+function readUpTo(c: Cursor, cx: Context): Subject | null {
+  if (!c.take("up to") || asNumber(c.next()?.lower) === null || c.sees("target")) return null;
+  const noun = readNoun(c, cx);
+  return noun === null || noun.spell || noun.card ? null : { kind: "choose", filter: noun.filter };
 }
 
 function readPhase(c: Cursor, cx: Context): Instruction[] | null {
@@ -524,7 +549,9 @@ function readFight(c: Cursor, cx: Context): Instruction[] | null {
 function readHarmless(c: Cursor, cx: Context): Instruction[] | null {
   const start = c.place;
   const reason = readHarmlessDeed(c, cx);
-  return reason === null || c.place === start ? null : [{ kind: "harmless", text: reason }];
+  if (reason === null || c.place === start) return null;
+  if (reason === "looking" || reason === "library" || reason === "discarding") mention(cx, null, ["card"]);
+  return [{ kind: "harmless", text: reason }];
 }
 
 /** "target creature gets +2/+2 and gains trample until end of turn", "it becomes a 4/4 creature". */

@@ -7,7 +7,7 @@ import type {
   TriggerEvent,
 } from "../../engine/index.ts";
 import { readCondition } from "./condition.ts";
-import type { Context } from "./context.ts";
+import { type Context, mention } from "./context.ts";
 import type { Cursor } from "./cursor.ts";
 import { readEffect, readSparing, sparing } from "./effect.ts";
 import { harmlessSentence } from "./harmless-sentence.ts";
@@ -198,6 +198,7 @@ function readActivated(c: Cursor, cx: Context): Unnamed | null {
     const cost = c.text(start, end);
     const parts = readCostParts(c, cx, start, end);
     c.goTo(end + 1);
+    if (c.tokens.slice(start, end).some((token) => token.kind === "self")) mention(cx, { kind: "self" }, ["self"]);
     const limits = takeLimits(c, cx, end + 1);
     const instructions = readEffect(limits.effect, cx);
     const isManaAbility =
@@ -316,7 +317,9 @@ function readLimit(
 
 /** A spell's line that is a static ability ("This spell costs …"). */
 function readStaticAlone(c: Cursor): Ability[] | null {
-  const reason = harmlessSentence(c.source);
+  const end = c.tokens.findIndex((token) => token.lower === ".");
+  if (end >= 0 && end < c.tokens.length - 1) return null;
+  const reason = harmlessSentence(sentenceText(c));
   return reason === null ? null : [named(c, { kind: "harmless", reason })];
 }
 
@@ -357,10 +360,19 @@ function readKeywordSentence(c: Cursor, cx: Context): Unnamed | null {
   });
 }
 
+/** The sentence that begins here, with `~` for the object itself. */
 function sentenceText(c: Cursor): string {
   const start = c.place;
-  const text = c.skipTo();
+  c.skipTo();
+  const end = c.place;
   c.goTo(start);
+  let text = "";
+  let last: number | null = null;
+  for (const token of c.tokens.slice(start, end)) {
+    if (last !== null && token.start > last) text += " ";
+    text += token.kind === "self" ? "~" : token.written;
+    last = token.end;
+  }
   return text;
 }
 
@@ -423,8 +435,9 @@ function readEntersAsCopy(c: Cursor, cx: Context): Unnamed | null {
     if (!c.take("as a copy of")) return null;
     c.takeOne("any", "a", "an");
     const noun = readNoun(c, cx);
-    if (noun === null || noun.spell || noun.card || !c.atSentenceEnd()) return null;
-    return { kind: "enters-as-copy", filter: noun.filter };
+    if (noun === null || noun.spell || noun.card) return null;
+    if (c.take(", except")) cx.unmodelled.push({ text: c.skipTo(), reason: "how the copy differs is not applied" });
+    return c.atSentenceEnd() ? { kind: "enters-as-copy", filter: noun.filter } : null;
   });
 }
 

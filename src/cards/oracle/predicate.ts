@@ -40,6 +40,8 @@ export function readPredicates(c: Cursor, cx: Context, subject: Subject, contrac
       if (c.atSentenceEnd()) break;
       const before = c.place;
       if (c.takeOne(", and", ",", "and") === null) break;
+      // "and has indestructible, and it loses all other abilities"
+      if (c.sees("it") && verbs.includes(c.peek(1)?.lower ?? "")) c.next();
       if (!startsPredicate(c)) {
         c.goTo(before);
         break;
@@ -61,7 +63,7 @@ function ordered(modifications: readonly Modification[]): Modification[] {
 }
 
 const verbs =
-  "gets get has have gains gain is are becomes become loses lose can't cannot doesn't don't isn't aren't attacks attack must can assigns assign deals blocks block also still its their".split(
+  "gets get has have gains gain is are becomes become loses lose can't cannot doesn't don't isn't aren't attacks attack must can assigns assign deals blocks block also still its their all".split(
     " ",
   );
 
@@ -210,6 +212,9 @@ function readQuote(c: Cursor, cx: Context, subject: Subject): Ability[] | null {
 function readLoses(c: Cursor, cx: Context): Modification[] | null {
   return c.attempt(() => {
     if (c.takeOne("loses", "lose") === null) return null;
+    if (c.take("this ability")) return [{ kind: "lose-abilities", abilities: [ownText(c)] }];
+    if (c.take("all other abilities , card types , and creature types"))
+      return [...loseOtherTypes(), { kind: "lose-all-abilities" }];
     if (c.take("all other card types and creature types and abilities") || c.take("all other card types and abilities"))
       return [...loseOtherTypes(), { kind: "lose-all-abilities" }];
     if (c.takeOne("all other card types and creature types", "all other card types", "all other types") !== null)
@@ -231,6 +236,11 @@ function readLoses(c: Cursor, cx: Context): Modification[] | null {
     }
     return [{ kind: "lose-abilities", abilities: lost }];
   });
+}
+
+/** The text of the ability that is being read: "loses this ability". */
+function ownText(c: Cursor): string {
+  return c.source.trim().replace(/\.$/, "").toLowerCase().replaceAll("−", "-");
 }
 
 /** "loses all other card types" is only meaningful with the types that "is a …" gave; the marker is resolved there. */

@@ -125,6 +125,7 @@ export function readChosen(c: Cursor, cx: Context): Subject | null {
     const noun = readNoun(c, cx);
     if (noun === null || noun.spell || noun.nouns.includes("player") || (noun.card && noun.zone === undefined))
       return null;
+    c.takeOne("of their choice", "of his or her choice", "of your choice");
     const filter = another ? except(noun.filter, { kind: "self" }) : noun.filter;
     const subject: Subject = { kind: "choose", filter, ...(noun.zone === undefined ? {} : { zone: noun.zone }) };
     mention(cx, { kind: "previous" }, noun.nouns);

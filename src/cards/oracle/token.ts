@@ -15,7 +15,7 @@ const selfNouns = new Set(
 );
 
 const piece =
-  /(?<quote>"[^"]*"?)|(?<symbol>\{[^}]*\})|(?<size>[+\-−]?[\dX*]+(?:\+[*\d])?\/[+\-−]?(?:\d+\+)?[\dX*]+)|(?<number>[+\-−]?\d+(?![\p{L}]))|(?<word>[\p{L}\d][\p{L}\p{N}]*(?:['\-−][\p{L}\p{N}]+)*'?)|(?<mark>\S)/uy;
+  /(?<quote>"[^"]*"?)|(?<symbol>\{[^}]*\})|(?<size>[+\-−]?[\dX*]+(?:\+[*\d])?\/[+\-−]?(?:\d+\+)?[\dX*]+)|(?<number>[+\-−]?\d+(?![\p{L}]))|(?<word>and\/or\b|[\p{L}\d][\p{L}\p{N}]*(?:['\-−][\p{L}\p{N}]+)*'?)|(?<mark>\S)/uy;
 
 /**
  * Cuts Oracle text into tokens. Names of the object itself (`names`, longest first) and "this creature", "this Aura" …
@@ -42,12 +42,15 @@ export function tokenize(source: string, names: readonly string[]): Token[] {
     const written = found[0];
     const kind = (Object.entries(found.groups ?? {}).find(([, value]) => value !== undefined)?.[0] ??
       "mark") as Token["kind"];
-    const lower = kind === "quote" ? written.replace(/^"|"$/g, "") : written.toLowerCase().replaceAll("−", "-");
+    const lower = kind === "quote" ? written.replace(/^"|,?"$/g, "") : written.toLowerCase().replaceAll("−", "-");
     tokens.push({ kind, lower, written, start: at, end: at + written.length });
     at += written.length;
     // an ability in quotation marks at the end of a sentence carries the full stop inside
     if (kind === "quote" && /^\s+\p{Lu}/u.test(text.slice(at)) && /[.!]"$/.test(written))
       tokens.push({ kind: "mark", lower: ".", written: "", start: at, end: at });
+    // … and so does a list: `"…," and "…"`
+    if (kind === "quote" && written.endsWith(',"'))
+      tokens.push({ kind: "mark", lower: ",", written: "", start: at, end: at });
   }
   return tokens;
 }

@@ -15,7 +15,19 @@ export function readEvent(c: Cursor, cx: Context): TriggerEvent {
   c.goTo(start);
   cx.antecedents.length = 0;
   cx.triggerObject = null;
-  return { kind: "other", text: c.skipTo(",") };
+  const about = readWatched(c, cx);
+  const rest = c.skipTo(",");
+  const mentionsMore =
+    /\b(creature|permanent|player|spell|artifact|land|opponent|enchantment|it|token|card)s?\b|~/i.test(rest);
+  if (
+    about === null ||
+    mentionsMore ||
+    c.tokens.slice(start, c.place).filter((token) => token.kind === "self").length > 1
+  ) {
+    cx.antecedents.length = 0;
+    cx.triggerObject = null;
+  }
+  return { kind: "other", text: c.text(start) };
 }
 
 /** "the beginning of your upkeep", "the beginning of combat on your turn", after "at". */
