@@ -1,6 +1,5 @@
-import type { ProfiledWordings } from "./profiled-wordings.ts";
+import type { IndexedWordings } from "./indexed-wordings.ts";
 import { parentNumber } from "./rule-number.ts";
-import { similarity } from "./similarity.ts";
 
 /** The counterpart of a rule in another text, and how surely it is that. */
 export interface Counterpart {
@@ -19,11 +18,11 @@ const floors = { hinted: 0.12, unhinted: 0.5 };
  * (Fortify was 702.64, which is Absorb today).
  */
 export class Alignment {
-  readonly #from: ProfiledWordings;
-  readonly #to: ProfiledWordings;
+  readonly #from: IndexedWordings;
+  readonly #to: IndexedWordings;
   readonly #found = new Map<string, Counterpart | null>();
 
-  constructor(from: ProfiledWordings, to: ProfiledWordings) {
+  constructor(from: IndexedWordings, to: IndexedWordings) {
     this.#from = from;
     this.#to = to;
   }
@@ -42,12 +41,14 @@ export class Alignment {
     const titled = title === null ? undefined : this.#to.titled(title, number);
     if (titled !== undefined) return { number: titled, confidence: 1 };
     const { numbers, isTitled } = this.#group(number);
-    const best = bestOf(numbers, (candidate) => this.#score(number, candidate));
+    const likeThis = this.#to.similarTo(this.#from.wording(number));
+    const best = bestOf(numbers, (candidate) => hinted(likeThis(candidate), candidate === number));
     if (best === null) return null;
     const floor = isTitled || best.number === number ? floors.hinted : floors.unhinted;
     if (best.confidence < floor) return null;
     const rivals = isTitled ? this.#from.under(headingOf(number)) : this.#from.numbers;
-    const back = bestOf(rivals, (candidate) => this.#score(candidate, best.number));
+    const likeThat = this.#from.similarTo(this.#to.wording(best.number));
+    const back = bestOf(rivals, (candidate) => hinted(likeThat(candidate), candidate === best.number));
     return back?.number === number ? best : null;
   }
 
@@ -65,12 +66,10 @@ export class Alignment {
     if (under === undefined) return { numbers: this.#to.numbers, isTitled: false };
     return { numbers: this.#to.under(under), isTitled: true };
   }
-
-  #score(from: string, to: string): number {
-    const same = similarity(this.#from.profile(from), this.#to.profile(to));
-    return same + (from === to && same > floors.hinted / 2 ? sameNumber : 0);
-  }
 }
+
+const hinted = (likeness: number, isSameNumber: boolean): number =>
+  isSameNumber && likeness > floors.hinted / 2 ? Math.min(1, likeness + sameNumber) : likeness;
 
 function bestOf(numbers: readonly string[], score: (number: string) => number): Counterpart | null {
   let best: Counterpart | null = null;

@@ -18,6 +18,7 @@ type NumberTree = ReadonlyMap<string, readonly string[]>;
 export class Rulebook {
   readonly #shelf: Shelf;
   readonly #words: Readonly<Record<Language, RulebookWords>>;
+  readonly #quotes = new Map<string, RuleQuote>();
   readonly #trees = new Map<Language, NumberTree>();
 
   constructor(texts: readonly AvailableText[], words: Readonly<Record<Language, RulebookWords>>) {
@@ -30,7 +31,15 @@ export class Rulebook {
    * with a note on what has changed since; else our own wording. Never a text in another language.
    */
   quote(rule: RuleNumber, language: Language, options: { readonly edition?: string } = {}): RuleQuote {
-    const { edition } = options;
+    const key = `${language} ${rule} ${options.edition ?? ""}`;
+    const known = this.#quotes.get(key);
+    if (known !== undefined) return known;
+    const quote = this.#findQuote(rule, language, options.edition);
+    this.#quotes.set(key, quote);
+    return quote;
+  }
+
+  #findQuote(rule: RuleNumber, language: Language, edition: string | undefined): RuleQuote {
     for (const available of this.#shelf.texts(language)) {
       if (edition !== undefined && !isOfEdition(available.meta, edition)) continue;
       const there = this.#shelf.numberIn(available, rule);

@@ -1,7 +1,7 @@
 import { fallbackLanguage, type Language, ruleset } from "../model/index.ts";
 import { Alignment } from "./alignment.ts";
+import { IndexedWordings } from "./indexed-wordings.ts";
 import { type AvailableText, preferredTexts } from "./preferred-texts.ts";
-import { ProfiledWordings } from "./profiled-wordings.ts";
 import { numberParts } from "./rule-number.ts";
 import type { RulebookWords } from "./rulebook-words.ts";
 import { sameWords } from "./similarity.ts";
@@ -18,8 +18,8 @@ export class Shelf {
   readonly #preferred = new Map<Language, readonly AvailableText[]>();
   readonly #opened = new Map<AvailableText, StoredText>();
   readonly #titles = new Map<Language, ReadonlyMap<string, string | undefined>>();
-  readonly #inForce = new Map<Language, ProfiledWordings>();
-  readonly #profiled = new Map<AvailableText, ProfiledWordings>();
+  readonly #inForce = new Map<Language, IndexedWordings>();
+  readonly #indexed = new Map<AvailableText, IndexedWordings>();
   readonly #fromToday = new Map<AvailableText, Alignment>();
   readonly #toToday = new Map<AvailableText, Alignment>();
 
@@ -88,21 +88,17 @@ export class Shelf {
     return byTitle;
   }
 
-  #wordings(available: AvailableText, today: ProfiledWordings): ProfiledWordings {
-    return memo(
-      this.#profiled,
-      available,
-      () => new ProfiledWordings(wordingsOfText(this.open(available)), today.vocabulary),
-    );
+  #wordings(available: AvailableText, today: IndexedWordings): IndexedWordings {
+    return memo(this.#indexed, available, () => new IndexedWordings(wordingsOfText(this.open(available)), today.index));
   }
 
   /** The rules in force to compare with: the edition itself, else our own wording of them. */
-  #today(language: Language): ProfiledWordings {
+  #today(language: Language): IndexedWordings {
     return memo(this.#inForce, language, () => {
       const inForce = this.inForce(language);
       const words = this.#words[language];
       const plain = words === undefined ? noWordings : plainWordings(words);
-      return new ProfiledWordings(inForce === null ? plain : wordingsOfText(inForce));
+      return new IndexedWordings(inForce === null ? plain : wordingsOfText(inForce));
     });
   }
 }

@@ -1,18 +1,23 @@
-import { type Profile, sameWords, Vocabulary } from "./similarity.ts";
+import { sameWords } from "./similarity.ts";
+import { WordIndex } from "./word-index.ts";
 import type { Wordings } from "./wordings.ts";
 
-/** Wordings made ready for comparing: profiles by a common vocabulary, headings by title, rules by heading. */
-export class ProfiledWordings {
-  readonly vocabulary: Vocabulary;
+/** Wordings made ready for comparing: rules by their words, headings by title, rules by heading. */
+export class IndexedWordings {
+  readonly index: WordIndex;
   readonly #wordings: Wordings;
-  readonly #profiles = new Map<string, Profile>();
+  readonly #places: ReadonlyMap<string, number>;
   readonly #titles: ReadonlyMap<string, string>;
   readonly #under: ReadonlyMap<string, readonly string[]>;
 
-  /** Wordings that are to be compared need the same vocabulary; without one it is that of these wordings. */
-  constructor(wordings: Wordings, vocabulary?: Vocabulary) {
+  /** Wordings that are compared with others are weighed by the vocabulary of those. */
+  constructor(wordings: Wordings, vocabulary?: WordIndex) {
     this.#wordings = wordings;
-    this.vocabulary = vocabulary ?? new Vocabulary(wordings.numbers.map((number) => wordings.wording(number) ?? ""));
+    this.index = new WordIndex(
+      wordings.numbers.map((number) => wordings.wording(number) ?? ""),
+      vocabulary,
+    );
+    this.#places = new Map(wordings.numbers.map((number, at) => [number, at]));
     this.#titles = uniqueTitles(wordings);
     this.#under = numbersUnder(wordings.numbers);
   }
@@ -21,16 +26,18 @@ export class ProfiledWordings {
     return this.#wordings.numbers;
   }
 
+  wording(number: string): string {
+    return this.#wordings.wording(number) ?? "";
+  }
+
   title(number: string): string | null {
     return this.#wordings.title(number);
   }
 
-  profile(number: string): Profile {
-    const known = this.#profiles.get(number);
-    if (known !== undefined) return known;
-    const profile = this.vocabulary.profile(this.#wordings.wording(number) ?? "");
-    this.#profiles.set(number, profile);
-    return profile;
+  /** How much a rule says the same as a text, by number. */
+  similarTo(text: string): (number: string) => number {
+    const similarities = this.index.similarities(text);
+    return (number) => similarities[this.#places.get(number) ?? -1] ?? 0;
   }
 
   /** The one heading of this title and of the rank of `like`: 707 is "Copying Objects", 702.64 is "Absorb". */
