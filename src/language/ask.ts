@@ -77,7 +77,9 @@ export function readAsk(
   });
 
   const control = has("relation.control") || has("event.control") || has("relation.own");
-  if (has("ask.who")) {
+  const who = concepts.findIndex(({ id }) => id === "ask.who");
+  // "a player who has hexproof" asks nothing
+  if (who >= 0 && !concepts.slice(0, who).some(({ id }) => id === "ask.can" || id === "ask.yes-no")) {
     if (has("event.activate") || has("event.use"))
       return open("who-may-activate", has("event.activate") ? "event.activate" : "event.use");
     return control ? open("who-controls", "event.control") : null;

@@ -13,6 +13,8 @@ export interface ReadClause {
   /** It begins as a question does ("does the …", "kann ich …", "est-ce que …"). */
   readonly interrogative: boolean;
   readonly concepts: readonly Concept[];
+  /** A question mark follows it. */
+  readonly isQuestioned: boolean;
   /** It names a card. */
   readonly names: boolean;
 }
@@ -29,6 +31,7 @@ export function cutClauses(
   concepts: readonly Concept[],
   mentioned: ReadonlySet<number>,
   locale: CompiledLocale,
+  endsInQuestion: boolean,
 ): ReadClause[] {
   const at = new Map<number, Concept[]>();
   for (const concept of concepts) {
@@ -46,7 +49,19 @@ export function cutClauses(
       startsQuestion(tokens, i, mentioned, locale, afterLink) ||
       (afterLink && has(i, (id) => asksItself.has(id))) ||
       has(i, (id) => opens.has(id) && id !== "ask.how" && id !== "ask.when" && id !== "ask.who");
-    if (fresh || interrogative || has(i, (id) => id === "link.condition")) starts.push({ index: i, interrogative });
+    // "quand la créature part il peut la remettre": the supposing ends where the asking begins
+    const current = starts[starts.length - 1];
+    const asksAfterCondition =
+      current !== undefined &&
+      has(i, (id) => id === "ask.can") &&
+      has(current.index, (id) => id === "link.condition") &&
+      concepts.some(
+        ({ id, span }) =>
+          id.startsWith("event.") && span.start >= (tokens[current.index]?.start ?? 0) && span.start < token.start,
+      );
+    if (asksAfterCondition && !interrogative) starts.push({ index: i, interrogative: false });
+    else if (fresh || interrogative || has(i, (id) => id === "link.condition"))
+      starts.push({ index: i, interrogative });
   }
   const cut = starts.map(({ index, interrogative }, n): ReadClause => {
     const to = starts[n + 1]?.index ?? tokens.length;
@@ -59,6 +74,7 @@ export function cutClauses(
       end,
       interrogative,
       concepts: concepts.filter(({ span }) => span.start >= start && span.start < end),
+      isQuestioned: tokens[to]?.before === "?" || (to === tokens.length && endsInQuestion),
       names: [...mentioned].some((token) => token >= index && token < to),
       kind: has(index, (id) => id === "link.condition") ? "condition" : "said",
     };
@@ -111,7 +127,12 @@ function markAsked(clauses: readonly ReadClause[]): void {
   const stating = clauses.filter(
     (clause) => clause.kind !== "condition" && (clause.names || clause.concepts.some(saysSomething)),
   );
-  const asked = asking ?? stating[stating.length - 1] ?? clauses.findLast((clause) => clause.concepts.some(isEvent));
+  const final = clauses.findLast((clause) => clause.concepts.some(isEvent));
+  // "si la créature meurt l'aura reste ?": both in one
+  const whole =
+    final?.kind === "condition" && final.isQuestioned && final.concepts.filter(isEvent).length > 1 ? final : undefined;
+  const asked =
+    asking ?? whole ?? stating[stating.length - 1] ?? clauses.findLast((clause) => clause.concepts.some(isEvent));
   if (asked !== undefined) asked.kind = "asked";
 }
 

@@ -66,7 +66,7 @@ export function openReader(from: { readonly locales: CompiledLanguages; readonly
       const found = phrases.find(tokens, taken);
       const used = new Set([...taken, ...found.flatMap((phrase) => phrase.tokens)]);
       const concepts = found.flatMap((phrase) => phrase.concepts).sort((a, b) => a.span.start - b.span.start);
-      const clauses = cutClauses(tokens, concepts, taken, locale);
+      const clauses = cutClauses(tokens, concepts, taken, locale, /\?\s*[^\p{L}]*$/u.test(question));
       const ask = readAsk(clauses, {
         questionMark: question.includes("?"),
         verbFirstNegation: locale.capitalNouns === true,

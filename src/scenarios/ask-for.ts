@@ -44,8 +44,22 @@ export function askFor(scenario: Scenario, reading: Reading, said: Said): Asked 
       : [{ kind: ask.kind }, ...(alike[ask.kind] ?? [])];
   const chosen = options.find(({ kind }) => scenario.asks.includes(kind));
   if (chosen === undefined) return null;
+  // what comes back under one's control is a creature
+  if (ask.kind === "does-it-return" && chosen.kind === "do-i-control" && said.subject !== "host") return null;
   const about = aboutWhat(scenario, chosen.kind, said.subject);
   if (about === null) return null;
   const negated = ask.negated !== (chosen.negated === true);
   return { kind: chosen.kind, about, ...(negated ? { negated } : {}) };
+}
+
+/** Yes/no questions in which "it" may be the attachment or its host. */
+const ofEither: ReadonlySet<AskKind> = new Set(["does-it-die", "does-it-survive", "does-it-return", "do-i-control"]);
+
+/** The same question about the other thing that "it" may mean, when the question does not say which. */
+export function otherSubjects(scenario: Scenario, asked: Asked, said: Said): readonly Asked[] {
+  if (said.subject !== null || !ofEither.has(asked.kind)) return [];
+  const about = (["host", "attachment"] as const)
+    .map((role) => aboutWhat(scenario, asked.kind, role))
+    .filter((other) => other !== null && other !== asked.about);
+  return about.flatMap((other) => (other === null ? [] : [{ ...asked, about: other }]));
 }

@@ -23,6 +23,8 @@ export type ThingKind =
   | "player"
   | "spell"
   | "card"
+  /** A named permanent that nothing attaches by: an enchantment that is no Aura, a battle. */
+  | "bystander"
   | "unknown";
 
 /** What part a thing plays when things are attached. */
@@ -49,6 +51,7 @@ const roles: Readonly<Record<ThingKind, Role>> = {
   player: "player",
   spell: "spell",
   card: "none",
+  bystander: "none",
   unknown: "none",
 };
 export const roleOf = (kind: ThingKind): Role => roles[kind];
@@ -65,7 +68,7 @@ export function kindOfCard(card: KnownCard): ThingKind {
   if (types.includes("planeswalker")) return "planeswalker";
   if (types.includes("land")) return "land";
   if (types.includes("artifact")) return "artifact";
-  if (types.includes("enchantment")) return "enchantment";
+  if (types.includes("enchantment") || types.includes("battle")) return "bystander";
   if (types.includes("instant") || types.includes("sorcery")) return "spell";
   return "unknown";
 }

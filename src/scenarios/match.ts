@@ -16,12 +16,14 @@ export interface Vocabulary {
   /** What most of its samples have: without it a question is about something else. */
   readonly core: ReadonlySet<string>;
   readonly stems: ReadonlySet<string>;
+  /** Slots that are asked back when the question leaves them open. */
+  readonly open: ReadonlySet<string>;
 }
 
 /** What a deviation costs; 1 is a perfect match. Tuned on samples left out, for few wrong answers before many right ones. */
 const costs = {
   /** A decisive word of the question that another sample of the scenario has. */
-  elsewhere: 0.17,
+  elsewhere: 0.3,
   /** Who or what an event happens to could not be told. */
   unclearPatient: 0.12,
   /** A word that neither the lexicon nor the scenario's samples know; a word that only these know. */
@@ -29,7 +31,9 @@ const costs = {
   knownWord: 0.01,
   light: 0.02,
   /** It says exactly what one sample says, but lacks what most of them have. */
-  withoutCore: 0.25,
+  withoutCore: 0.3,
+  /** A slot that will be asked back. */
+  openSlot: 0.05,
   theirs: 0.12,
 };
 
@@ -42,8 +46,8 @@ export function compare(
   sample: Signature,
   vocabulary: Vocabulary,
 ): number {
-  const hasCore = [...vocabulary.core].every((word) => hasWord(question, word));
-  if (!hasCore && !(sample.decisive.size > 1 && isSame(question.decisive, sample.decisive))) return 0;
+  const hasCore = [...vocabulary.core].every((word) => vocabulary.open.has(word) || hasWord(question, word));
+  if (!hasCore && !(sample.decisive.size > 2 && isSame(question.decisive, sample.decisive))) return 0;
   let cost = hasCore ? 0 : costs.withoutCore;
   let shared = 0;
   const unmatched = new Set(sample.decisive);
@@ -64,8 +68,9 @@ export function compare(
     else return 0;
   }
   for (const word of unmatched) {
-    if (![...question.decisive].some((other) => sameButPatient(word, other))) return 0;
-    cost += costs.light;
+    if (vocabulary.open.has(word)) cost += costs.openSlot;
+    else if ([...question.decisive].some((other) => sameButPatient(word, other))) cost += costs.light;
+    else return 0;
   }
   if (shared === 0) return 0;
   for (const word of symmetricDifference(question.light, sample.light))
@@ -82,8 +87,17 @@ const hasWord = (signature: Signature, word: string): boolean =>
   signature.light.has(word) ||
   [...signature.decisive].some((other) => sameButPatient(word, other));
 
+/** Whether a question can match any sample of a scenario at all: cheaper than comparing it with each. */
+export function mayMatch(question: Signature, vocabulary: Vocabulary): boolean {
+  for (const word of question.decisive)
+    if (!vocabulary.known.has(word) && ![...vocabulary.known].some((other) => sameButPatient(word, other)))
+      return false;
+  return true;
+}
+
 /** `event.exile@?` and `event.exile@host`. */
 function sameButPatient(a: string, b: string): boolean {
+  if (!a.includes("@") || !b.includes("@")) return false;
   const [what, whom] = a.split("@");
   const [otherWhat, otherWhom] = b.split("@");
   return (

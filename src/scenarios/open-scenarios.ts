@@ -1,12 +1,12 @@
 import type { Reader, Reading } from "../language/index.ts";
-import type { CalledAs, Framing, Language, NotCoveredReason } from "../model/index.ts";
-import { askFor } from "./ask-for.ts";
+import type { Asked, CalledAs, Framing, Language, NotCoveredReason } from "../model/index.ts";
+import { askFor, otherSubjects } from "./ask-for.ts";
 import { withCauses } from "./causes.ts";
 import type { CompiledScenario, CompiledScenarios } from "./compile-scenarios.ts";
 import { aboutWhat, buildCase, fillersOfExample, fillSlots } from "./fill.ts";
 import { eventsOfCard, kindOfCard, type ThingKind } from "./kinds.ts";
 import type { KnownCards } from "./known-card.ts";
-import { compare } from "./match.ts";
+import { compare, mayMatch } from "./match.ts";
 import { isOffTopic } from "./off-topic.ts";
 import { type Said, whatIsSaid } from "./said.ts";
 import { type ReadScenario, readSamples, vocabularyOf } from "./samples.ts";
@@ -84,24 +84,32 @@ export function openScenarios(
   };
 
   const rank = (said: Said, reading: Reading, without?: string) => {
-    const ranked: { readonly scenario: Scenario; readonly score: number }[] = [];
+    const ranked: {
+      readonly scenario: Scenario;
+      readonly score: number;
+      readonly direct: number;
+      readonly core: number;
+    }[] = [];
     for (const entry of samples()) {
       const scenario = byId.get(entry.id)?.scenario;
       if (scenario === undefined) continue;
       const question = { ...signatureFor(scenario, said), stems: reading.stems };
-      const vocabulary = vocabularyOf(entry, reading.language, without);
+      const vocabulary = vocabularyOf(entry, scenario, reading.language, without);
+      if (!mayMatch(question, vocabulary)) continue;
       let score = 0;
       for (const sample of entry.samples)
         if (sample.place !== without) score = Math.max(score, compare(question, sample, vocabulary));
-      if (score > 0) ranked.push({ scenario, score });
+      const direct = reading.ask !== null && scenario.asks.includes(reading.ask.kind) ? 1 : 0;
+      if (score > 0) ranked.push({ scenario, score, direct, core: vocabulary.core.size });
     }
-    return ranked.sort((a, b) => b.score - a.score);
+    // of two that fit alike the one that can be asked just this, then the one that says more
+    return ranked.sort((a, b) => b.score - a.score || b.direct - a.direct || b.core - a.core);
   };
 
   const frame = (reading: Reading, options: { readonly without?: string } = {}): FrameResult => {
     const said = withCauses(whatIsSaid(reading, kindOf), catalogue);
     if (isOffTopic(said, reading)) return { kind: "not-covered", reason: "off-topic" };
-    if (reading.ask === null) return { kind: "not-covered", reason: "not-understood" };
+    if (reading.ask === null || said.afterthought) return { kind: "not-covered", reason: "not-understood" };
     const ranked = rank(said, reading, options.without).filter(({ score }) => score >= surestNo);
     const candidates: Framing[] = [];
     let obstacle: FrameResult | null = null;
@@ -112,6 +120,8 @@ export function openScenarios(
       if (result.kind === "framed") candidates.push(...result.candidates);
       else obstacle ??= result;
     }
+    // a reading that leaves something open is a reading too
+    if (obstacle?.kind === "ask-back") return obstacle;
     const [first, ...rest] = candidates;
     if (first !== undefined) return { kind: "framed", candidates: [first, ...rest] };
     return obstacle ?? { kind: "not-covered", reason: "not-understood" };
@@ -134,23 +144,29 @@ export function openScenarios(
       return { kind: "not-covered", reason: "not-understood", cards: idle.map(({ written }) => written) };
     const built = buildCase(scenario, filled.fillers, compiled.plain);
     if (built === null) return { kind: "not-covered", reason: "not-understood" };
+    const framing = (question: Asked): Framing => ({
+      scenario: scenario.id,
+      confidence: Math.round(score * 100) / 100,
+      asked: question,
+      case: built.case,
+      called: withTypes(built.called, catalogue),
+      assumptions: built.assumptions,
+    });
     return {
       kind: "framed",
-      candidates: [
-        {
-          scenario: scenario.id,
-          confidence: Math.round(score * 100) / 100,
-          asked,
-          case: built.case,
-          called: withTypes(built.called, catalogue),
-          assumptions: built.assumptions,
-        },
-      ],
+      candidates: [framing(asked), ...otherSubjects(scenario, asked, said).map(framing)],
     };
   };
 
   const askBack = (scenario: Scenario, slot: string, language: Language): FrameResult => {
-    const words = byId.get(scenario.id)?.words[language]?.askBack?.[slot];
+    const kind = scenario.slots[slot]?.kind;
+    // words for a slot of the same kind serve as well: "protection from what?"
+    const words =
+      byId.get(scenario.id)?.words[language]?.askBack?.[slot] ??
+      compiled.scenarios
+        .filter((other) => kind !== "choice" && other.scenario.slots[slot]?.kind === kind)
+        .map((other) => other.words[language]?.askBack?.[slot])
+        .find((found) => found !== undefined);
     if (words === undefined) return { kind: "not-covered", reason: "not-understood" };
     const choices = Object.values(words.choices).slice(0, 5);
     return { kind: "ask-back", scenario: scenario.id, prompt: words.prompt, choices };

@@ -14,6 +14,8 @@ export interface Thing {
   whose: "you" | "opponent" | null;
   /** It only describes another thing ("the creature *with Pacifism on it*"). */
   dependent: boolean;
+  /** Only implied by a word for the relation ("the *equipped* creature"). */
+  readonly implied: boolean;
 }
 
 /** An event said to happen, and to what. */
@@ -32,6 +34,8 @@ export interface Said {
   /** The role of what the question asks about; null when it does not say. */
   readonly subject: Role | null;
   readonly topics: readonly string[];
+  /** Something is said to happen after the question was asked ("… ? wanna sac it"): it may be no part of the case. */
+  readonly afterthought: boolean;
 }
 
 const kindByConcept: Readonly<Record<string, ThingKind>> = {
@@ -97,7 +101,6 @@ const outcomes = new Set([
   "event.stay",
   "event.survive",
   "event.resolve",
-  "event.fizzle",
   "event.work",
   "event.go-along",
   "event.lose",
@@ -125,13 +128,27 @@ export function whatIsSaid(reading: Reading, kindOf: (name: string) => ThingKind
         happenings.push({ id: concept.id, role: patient(concept, clause, things, reading), start: concept.span.start });
     } else if (!quiet.test(concept.id) && kindByConcept[concept.id] === undefined) marks.push(concept.id);
   }
+  if (isOnPlayer(reading, things)) marks.push("target.player");
   return {
     things,
     happenings,
     marks,
     subject: asked < 0 ? null : subjectOf(reading, things, asked),
+    afterthought: happenings.some(({ start }) => {
+      const clause = clauseAt(start);
+      return clause > asked && reading.clauses[clause]?.kind === "said";
+    }),
     topics: reading.concepts.filter(({ id }) => id.startsWith("topic.")).map(({ id }) => id),
   };
+}
+
+/** "A curse on my opponent", "die Aura auf einen Spieler": what something is put on. */
+function isOnPlayer(reading: Reading, things: readonly Thing[]): boolean {
+  return things.some(
+    (thing) =>
+      thing.kind === "player" &&
+      reading.concepts.some(({ id, span }) => onto.test(id) && span.end <= thing.start && thing.start - span.end <= 12),
+  );
 }
 
 function findThings(
@@ -149,6 +166,7 @@ function findThings(
       clause: clauseAt(mention.span.start),
       whose: null,
       dependent: false,
+      implied: false,
     }),
   );
   const unnamed = reading.concepts.flatMap((concept): Thing[] => {
@@ -166,6 +184,7 @@ function findThings(
         whose: null,
         // "equipped creature": the Equipment is only implied
         dependent: concept.id.startsWith("relation."),
+        implied: concept.id.startsWith("relation."),
       },
     ];
   });
@@ -174,9 +193,7 @@ function findThings(
 
 /** "the creature with Pacifism on it", "qui porte l'épée", "die eine Axt trägt", "Pacifism on my creature". */
 function markDependents(reading: Reading, things: readonly Thing[]): void {
-  const links = reading.concepts.filter(
-    ({ id }) => id === "relation.attached" || id === "relation.with" || id === "relation.on",
-  );
+  const links = reading.concepts.filter(({ id }) => /^relation\.(attached|with|on|from)$/.test(id));
   for (const [i, thing] of things.entries()) {
     if (thing.dependent) continue;
     const head = things.slice(0, i).findLast((other) => other.clause === thing.clause && !other.dependent);
@@ -197,6 +214,8 @@ function markDependents(reading: Reading, things: readonly Thing[]): void {
 const nearby = 26;
 /** What may stand between a possessive and its thing. */
 const describes = /^(keyword|color|quality|relation\.(equipped|enchanted|fortified|other)|object|time\.already)/;
+/** Words that lead to the player that something is put on. */
+const onto = /^relation\.(on|attached)$/;
 const puts = /^(relation\.with|event\.(attach|cast|enchant))$/;
 
 function markOwners(reading: Reading, things: readonly Thing[]): void {
@@ -204,19 +223,24 @@ function markOwners(reading: Reading, things: readonly Thing[]): void {
     reading.concepts.some(({ id, span }) => span.start >= from && span.end <= to && !but.test(id));
   for (const { id, span } of reading.concepts) {
     const isActor = id === "player.opponent" || id === "relation.theirs";
-    if (id !== "relation.mine" && !isActor) continue;
+    if (id !== "relation.mine" && id !== "relation.its" && !isActor) continue;
     const whose = id === "relation.mine" ? "you" : "opponent";
     const others = things.filter((thing) => thing.kind !== "player");
     const after =
-      others.find((thing) => thing.start >= span.end && !thing.dependent) ??
+      others.find((thing) => thing.start >= span.end && !thing.implied) ??
       others.find((thing) => thing.start >= span.end);
-    const before = others.findLast((thing) => thing.end <= span.start && span.start - thing.end <= 4);
+    const before = others.findLast(
+      (thing) =>
+        thing.end <= span.start && span.start - thing.end <= nearby && !isBetween(thing.end, span.start, describes),
+    );
     const follows =
       after !== undefined && after.start - span.end <= nearby && !isBetween(span.end, after.start, describes);
     if (id !== "player.opponent") {
       // "mon équipement", "l'aura de l'adversaire": what follows at once, else what stands right before
       const thing = follows && after.start - span.end <= 2 ? after : (before ?? (follows ? after : undefined));
-      if (thing !== undefined) thing.whose ??= whose;
+      // "sa créature" is somebody else's; "la créature et son équipement" tells nothing
+      const isTold = id !== "relation.its" || (follows && thing === after && roleOf(after.kind) === "host");
+      if (thing !== undefined && isTold) thing.whose ??= whose;
     }
     // "my opponent put Pacifism on it": what an opponent attaches is theirs
     if (isActor && after !== undefined && roleOf(after.kind) === "attachment" && after.start - span.end <= nearby) {
@@ -237,7 +261,7 @@ function isAsking(concept: Concept, reading: Reading, inAsked: boolean): boolean
   const { kind, event } = reading.ask;
   // "can I equip …": the step asked about is a step of the case
   if (kind === "can-i") return false;
-  if (concept.id === event || outcomes.has(concept.id)) return true;
+  if (concept.id === event || outcomes.has(concept.id) || concept.id === "event.fizzle") return true;
   if (concept.id === "negation" || concept.id.startsWith("zone.")) return true;
   return kind === "where-is" || kind === "what-happens"
     ? /^event\.(go|return|survive|be-attached|bounce|die|end|gain|unattach)$/.test(concept.id) && event !== undefined

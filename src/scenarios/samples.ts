@@ -56,6 +56,7 @@ function readSample(
   const reading = reader.read(text, { lang: language });
   const kindOf = (name: string): ThingKind => {
     const slot = scenario.slots[name.slice(1, -1)];
+    if (name.startsWith("{") && slot?.default === "plain-curse") return "curse";
     if (name.startsWith("{")) return placeholderKinds[slot?.kind ?? "choice"] ?? "card";
     const card = catalogue.card(name);
     return card === null ? "unknown" : kindOfCard(card);
@@ -74,13 +75,23 @@ function readSample(
 }
 
 /** What the samples of a scenario know together, for questions in a language; without one sample, for an evaluation. */
-export function vocabularyOf(entry: ReadScenario, language: Language, without?: string): Vocabulary {
+export function vocabularyOf(
+  entry: ReadScenario,
+  scenario: Scenario,
+  language: Language,
+  without?: string,
+): Vocabulary {
   const key = `${entry.id}/${language}`;
   const cached = without === undefined ? vocabularies.get(entry)?.get(key) : undefined;
   if (cached !== undefined) return cached;
   const samples = entry.samples.filter(({ place }) => place !== without);
   const vocabulary = {
     core: coreOf(samples),
+    open: new Set(
+      Object.entries(scenario.slots)
+        .filter(([, { required }]) => required === true)
+        .map(([slot]) => `slot.${slot}`),
+    ),
     known: new Set(samples.flatMap(({ decisive }) => [...decisive])),
     stems: new Set(samples.filter((sample) => sample.language === language).flatMap(({ stems }) => stems)),
   };

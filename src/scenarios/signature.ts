@@ -30,15 +30,34 @@ const near: Readonly<Record<string, readonly string[]>> = {
   "event.lose-control": [],
 };
 
+interface Option {
+  readonly slot: string;
+  readonly key: string;
+}
+const optionsOf = new WeakMap<Scenario, ReadonlyMap<string, Option>>();
+
 /** The key of the choice slot that a concept picks, if any. */
-export function optionFor(scenario: Scenario, concept: string): { readonly slot: string; readonly key: string } | null {
-  for (const candidate of [concept, ...(near[concept] ?? [])])
-    for (const [slot, { kind, options = {} }] of Object.entries(scenario.slots)) {
-      if (kind !== "choice") continue;
-      const key = Object.keys(options).find((option) => optionConcepts(option).includes(candidate));
-      if (key !== undefined) return { slot, key };
-    }
+export function optionFor(scenario: Scenario, concept: string): Option | null {
+  let options = optionsOf.get(scenario);
+  if (options === undefined) {
+    options = indexOptions(scenario);
+    optionsOf.set(scenario, options);
+  }
+  for (const candidate of [concept, ...(near[concept] ?? [])]) {
+    const option = options.get(candidate);
+    if (option !== undefined) return option;
+  }
   return null;
+}
+
+function indexOptions(scenario: Scenario): ReadonlyMap<string, Option> {
+  const index = new Map<string, Option>();
+  for (const [slot, { kind, options = {} }] of Object.entries(scenario.slots)) {
+    if (kind !== "choice") continue;
+    for (const key of Object.keys(options))
+      for (const concept of optionConcepts(key)) if (!index.has(concept)) index.set(concept, { slot, key });
+  }
+  return index;
 }
 
 /** Reads what is said as the scenario's words. */
@@ -102,7 +121,7 @@ function thingToken(scenario: Scenario, kind: ThingKind): string {
     if (
       isThingSlot(slot) &&
       fits(slot, kind) &&
-      (slot === "attachment" || kind === "attachment" || kind === "enchantment" || kind === "curse" || kind === "role")
+      (slot === "attachment" || kind === "attachment" || kind === "enchantment" || kind === "role")
     )
       return `thing.${slot}`;
   return `thing.${kind}`;
