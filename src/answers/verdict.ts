@@ -3,7 +3,7 @@ import type { Look } from "./look.ts";
 import { type Outcome, outcomeOf, stays } from "./outcome.ts";
 import { aboutObject, isSo } from "./predicates.ts";
 import { refusal } from "./refusal.ts";
-import { bare, ref } from "./saying.ts";
+import { bare, ref, type Saying } from "./saying.ts";
 
 /** The answer before it is put in words. */
 export interface Finding {
@@ -112,8 +112,17 @@ const canI: Special = (look, about, so, asked) => {
     return { saying, event: failed.index };
   }
   const told = look.last(about, "attached", "resolved", "unattached", "zone-change");
-  return told === undefined ? { saying: { key: "outcome.allowed", values: {} }, event: null } : null;
+  return told === undefined ? { saying: permission(look, asked.about), event: null } : null;
 };
+
+/** That a step may be taken, where nothing more came of it that could be told. */
+function permission(look: Look, about: string | number): Saying {
+  const step = typeof about === "number" ? look.case.steps?.[about] : undefined;
+  if (step?.do !== "cast" && step?.do !== "activate") return { key: "outcome.allowed", values: {} };
+  const target = step.targets?.[0];
+  const values = { object: ref(step.object), ...(target === undefined ? {} : { target: ref(target) }) };
+  return { key: `outcome.allowed-${step.do}${target === undefined ? "" : "-at"}`, values };
+}
 
 /** Where the answer is that it stays, that is said, whatever else happened to it on the way. */
 const staying =

@@ -263,6 +263,12 @@ describe("a verdict", () => {
       final: [permanent("host", ["creature"]), permanent("it", ["artifact", "Equipment"])],
     };
     expect(verdict(two, "can-i", 0)).toBe("yes");
+    expect(
+      answerTo(two, { kind: "can-i", about: 0 }, "en", {
+        it: rulings.noun("equipment", "you"),
+        host: rulings.noun("creature"),
+      }).verdict?.text,
+    ).toBe("Yes. That ability of your Equipment may be activated with the creature as its target.");
     expect(verdict(two, "can-i", 2)).toBe("no");
   });
 
