@@ -49,7 +49,7 @@ export class Alignment {
     const rivals = isTitled ? this.#from.under(headingOf(number)) : this.#from.numbers;
     const likeThat = this.#from.similarTo(this.#to.wording(best.number));
     const back = bestOf(rivals, (candidate) => hinted(likeThat(candidate), candidate === best.number));
-    return back?.number === number ? best : null;
+    return back?.number === number ? { number: best.number, confidence: Math.min(1, best.confidence) } : null;
   }
 
   /** The numbers among which the counterpart must be: those under the heading of the same title, or all. */
@@ -69,7 +69,7 @@ export class Alignment {
 }
 
 const hinted = (likeness: number, isSameNumber: boolean): number =>
-  isSameNumber && likeness > floors.hinted / 2 ? Math.min(1, likeness + sameNumber) : likeness;
+  isSameNumber && likeness > floors.hinted / 2 ? likeness + sameNumber : likeness;
 
 function bestOf(numbers: readonly string[], score: (number: string) => number): Counterpart | null {
   let best: Counterpart | null = null;
