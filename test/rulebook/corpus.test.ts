@@ -76,7 +76,10 @@ if (corpus !== undefined) {
       expect(old("730.2a", "2026-02-27").note).toContain("729.2a");
       expect(old("301.5e", "2022-04-29").source).toBe("plain");
       expect(old("704.5m", "2025-02-07").note).toBeUndefined();
-      expect(old("613.4", "2026-02-27")).toMatchObject({ source: "official", text: expect.stringContaining("layer 7") });
+      expect(old("613.4", "2026-02-27")).toMatchObject({
+        source: "official",
+        text: expect.stringContaining("layer 7"),
+      });
     });
 
     it("in French say that 702.64 is 702.67 today, and that players and reconfigure have come in", () => {

@@ -93,7 +93,7 @@ describe("a text with some rules", () => {
     const [text] = parsed(frenchNumbersAlone);
     expect(text).toMatchObject({ language: "fr", edition: "unknown", complete: false });
     expect(numbers(text)).toEqual(["301.5", "301.5a", "301.6"]);
-    expect(text?.rules[1]?.text).toMatch(/^La créature/u);
+    expect(text?.rules[1]?.text).toMatch(/^Une créature/u);
   });
 
   it("that mixes languages is split by the words of each rule, and comments between the rules are dropped", () => {
@@ -125,7 +125,7 @@ describe("a text with some rules", () => {
     expect(text?.glossary).toEqual([
       {
         term: "Attach",
-        text: "To put an Aura or an Equipment on a specified object or player. See rule 701.3.",
+        text: "What is done to an Aura or an Equipment that is put on something. See rule 701.3.",
         line: 8,
       },
     ]);
@@ -145,15 +145,15 @@ describe("a text with some rules", () => {
   });
 
   it("is refused when it ends in the middle of a rule", () => {
-    const cut = frenchAndEnglish.slice(0, frenchAndEnglish.lastIndexOf(", the Aura"));
-    expect(refused(cut)).toEqual({ code: "rules/cut-off", line: lineOf(frenchAndEnglish, "701.3b If") });
+    const cut = frenchAndEnglish.slice(0, frenchAndEnglish.lastIndexOf(", and that is all"));
+    expect(refused(cut)).toEqual({ code: "rules/cut-off", line: lineOf(frenchAndEnglish, "701.3b The") });
     const bare = frenchNumbersAlone.slice(0, frenchNumbersAlone.indexOf("301.6.") + 6);
     expect(refused(bare)).toEqual({ code: "rules/cut-off", line: lineOf(frenchNumbersAlone, "301.6.") });
   });
 
   it("keeps lines that were wrapped together", () => {
-    const wrapped = frenchAndEnglish.replace(" et le mettre", "\net le mettre");
-    expect(parsed(wrapped)[0]?.rules[1]?.text).toMatch(/là où il est et le mettre sur cet objet\.$/u);
+    const wrapped = frenchAndEnglish.replace(" la carte quitte", "\nla carte quitte");
+    expect(parsed(wrapped)[0]?.rules[1]?.text).toMatch(/objet, la carte quitte sa place et elle va sur cet objet\.$/u);
   });
 });
 

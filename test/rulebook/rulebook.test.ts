@@ -108,7 +108,7 @@ describe("a quote", () => {
   it("is found under the number that it had in its text, by what it says", () => {
     const old = `702.64. Fortifier
 
-702.64a « Fortifier » est une capacité activée qui attache cette fortification à un terrain ciblé que vous contrôlez, lorsque vous pourriez lancer un rituel.
+702.64a Qui veut fortifier un terrain sous son contrôle paie le coût : la fortification lui est attachée, aux moments où un rituel serait possible.
 `;
     const book = rulebook({ "fr.txt": old });
     const quote = book.quote("702.67a", "fr");

@@ -70,7 +70,7 @@ Certains artefacts sont des équipements, et un équipement est attaché à une 
 
 301.5a
 
-La créature à laquelle un équipement est attaché est une créature équipée, et cela suffit.
+Une créature qui porte un équipement attaché est une créature équipée, et cela suffit à le dire.
 
 301.6.
 
@@ -81,24 +81,24 @@ Certains artefacts ont le sous-type « fortification. » Une fortification s'att
 export const frenchAndEnglish = `Attacher une carte à une autre est une chose que les joueurs font tous les jours dans une partie.
 La traduction des règles dit ceci :
 701.3. Attacher
-701.3a Attacher une aura, un équipement ou une fortification à un objet, c'est le prendre là où il est et le mettre sur cet objet.
-701.3b Si un effet veut attacher une aura à un objet auquel elle ne peut pas être attachée, l'aura ne bouge pas.
+701.3a Quand une aura, un équipement ou une fortification est attaché à un objet, la carte quitte sa place et elle va sur cet objet.
+701.3b L'aura ne bouge pas quand l'effet veut la mettre sur un objet qui ne lui convient pas et auquel elle ne peut être attachée.
 Et voici le texte original des règles :
 701.3. Attach
-701.3a To attach an Aura, Equipment, or Fortification to an object is to take it from where it is and to put it on that object.
-701.3b If an effect is told to attach an Aura to an object that it can't be attached to, the Aura is not moved.
+701.3a An Aura, Equipment or Fortification that is attached to an object leaves its place and is from then on with that object.
+701.3b The Aura stays in its place when an effect would move it to an object that isn't right for it, and that is all.
 `;
 
 /** The same in German, with blank lines and German quotation marks. */
 export const germanAndEnglish = `701.3 Anlegen
 
-701.3a Eine Aura, Ausrüstung oder Befestigung an ein Objekt anzulegen heißt, sie von dort zu nehmen, wo sie ist, und auf dieses Objekt zu legen.
+701.3a Eine Aura, Ausrüstung oder Befestigung anzulegen heißt, dass sie ihren Platz verlässt und von da an bei dem Objekt ist, das sie verzaubern oder ausrüsten darf.
 
 701.3d Wenn eine Ausrüstung „gelöst“ wird, ist sie noch im Spiel, aber sie rüstet nichts mehr aus.
 
 701.3. Attach
 
-701.3a To attach an Aura, Equipment, or Fortification to an object is to take it from where it is and to put it on that object.
+701.3a An Aura, Equipment or Fortification that is attached to an object leaves its place and is from then on with that object.
 `;
 
 /** A page of an encyclopedia: bullets, a table, a quoted glossary, dates that are not the edition. */
@@ -110,10 +110,10 @@ Attach is something that is done to Equipment.[1]
 Rules
 From the glossary of the Comprehensive Rules (June 7, 2024—Some Set)
 - Attach
-- To put an Aura or an Equipment on a specified object or player. See rule 701.3.
+- What is done to an Aura or an Equipment that is put on something. See rule 701.3.
 From the Comprehensive Rules (June 7, 2024—Some Set)
 - 701.3. Attach
-- 701.3a To attach an Aura, Equipment, or Fortification to an object or player is to take it from where it is and to put it there.
+- 701.3a An Aura, Equipment or Fortification that is attached to an object or player leaves its place and is from then on there.
 - 701.3c An Aura that is attached to a different object or player is given a new timestamp.
 References
 - ↑ Somebody (June 8, 2015). "Something".
