@@ -116,7 +116,9 @@ export class Asker {
     const { ruling } = played;
     const ruled = answer(ruling);
     const otherwise = rulingsByChoice(ruling).some((other) => !comesToTheSame(ruled, answer(other)));
-    if (!otherwise) return ruled;
+    // A verdict that no rule backs is none.
+    const isBacked = ruled.status !== "ruled" || ruled.citations.length > 0;
+    if (!otherwise && isBacked) return ruled;
     const { scenario, confidence } = framing;
     return answers().notCovered({ ...about, reason: "unmodelled", scenario, confidence });
   }

@@ -37,7 +37,11 @@ const blank: Answer = {
 function stages(
   frame: (text: string) => readonly string[],
   verdicts: Readonly<Record<string, "yes" | "no">>,
-  given: { readonly ruling?: Ruling; readonly verdictOf?: (ruling: Ruling) => "yes" | "no" } = {},
+  given: {
+    readonly ruling?: Ruling;
+    readonly verdictOf?: (ruling: Ruling) => "yes" | "no";
+    readonly uncited?: boolean;
+  } = {},
 ) {
   const read: string[] = [];
   const faults: unknown[] = [];
@@ -77,6 +81,9 @@ function stages(
         question: asking.question,
         status: "ruled",
         scenario: asking.framing.scenario,
+        citations: given.uncited
+          ? []
+          : [{ rule: "704.5n", edition: null, language: "en", source: "plain", text: "It comes off." }],
         verdict: { kind: given.verdictOf?.(asking.ruling) ?? verdicts[asking.framing.scenario] ?? "yes", text: "" },
       }),
       askBack: (asking: { askBack: Answer["askBack"] }): Answer => ({
@@ -163,6 +170,11 @@ describe("a choice that the rules ask for and nobody made", () => {
     );
     expect(new Asker(made).ask({ question: "q" })).toMatchObject({ status: "not-covered", reason: "unmodelled" });
   });
+});
+
+test("a verdict that no rule backs is not given", () => {
+  const { made } = stages(() => ["a"], { a: "yes" }, { uncited: true });
+  expect(new Asker(made).ask({ question: "q" })).toMatchObject({ status: "not-covered", reason: "unmodelled" });
 });
 
 describe("what is no question", () => {
