@@ -9,7 +9,7 @@ import { touch, type View } from "../characteristics/view.ts";
 import type { Face } from "../characteristics.ts";
 import { isAttachmentKind, legalHosts, whyNotAttached } from "../legality/attaching.ts";
 import type { Game, GameObject, Host, Player } from "../state/game.ts";
-import { noteChoice, type Rules, record } from "../state/record.ts";
+import { cite, noteChoice, type Rules, record } from "../state/record.ts";
 import { attachAsEntering } from "./attaching.ts";
 import { chooseFor } from "./choices.ts";
 import { arrive, leaveZones } from "./leaving.ts";
@@ -113,6 +113,11 @@ function settleOnBattlefield(game: Game, one: Entering): void {
   object.faceDown = one.faceDown ?? false;
   object.backFace = one.transformed ?? false;
   object.enteredAtStep = game.step;
+  if (object.isCopyOfSpell) {
+    object.isCopyOfSpell = false;
+    object.token = true;
+    cite(game, rule("608.3f"), "copy-becomes-token");
+  }
   const face = copiableValues(object);
   const counters = printedCounters(face);
   if (counters) object.counters = counters;

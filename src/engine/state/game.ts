@@ -30,7 +30,8 @@ export interface GameObject {
   readonly index: number;
   readonly card: Card;
   readonly owner: Player;
-  readonly token: boolean;
+  /** A token; a copy of a permanent spell becomes one as it resolves (608.3f). */
+  token: boolean;
   readonly commander: boolean;
   /** False once it ceased to exist, left the game, or was never created. */
   exists: boolean;
