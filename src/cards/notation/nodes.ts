@@ -266,7 +266,7 @@ function expandModification(value: unknown): unknown {
   const size = /^(base )?([+-]?\d+)\/([+-]?\d+)$/.exec(value);
   if (size === null) return value;
   const kind = size[1] === undefined ? "modify-power-toughness" : "set-power-toughness";
-  return { kind, power: Number(size[2]), toughness: Number(size[3]) };
+  return { kind, power: Number(size[2]) + 0, toughness: Number(size[3]) + 0 };
 }
 
 const affected = node({ self: {}, host: {}, all: { filter } }, { all: "filter" });

@@ -16,7 +16,8 @@ export function readAmountThan(c: Cursor): { readonly is: "<=" | ">=" | "="; rea
 /** A signed number of a power/toughness change: "+2", "-1"; null for X and *. */
 export function sizePart(part: string): number | null {
   const plain = part.replaceAll("−", "-").replace(/^\+/, "");
-  return /^-?\d+$/.test(plain) ? Number(plain) : null;
+  // "-0" is 0: JSON knows no other
+  return /^-?\d+$/.test(plain) ? Number(plain) + 0 : null;
 }
 
 /** "+2/-1" → its two sides as written. */
@@ -27,7 +28,7 @@ export function sizeParts(size: string): readonly [string, string] {
 
 /** The amount multiplied: "+2/+0 for each …". */
 export function multiplied(amount: Amount, times: number): Amount {
-  if (typeof amount === "number") return amount * times;
+  if (typeof amount === "number") return amount * times + 0;
   if (amount.kind === "unknown" || times === 1) return amount;
   return { ...amount, times: (amount.times ?? 1) * times };
 }

@@ -10,6 +10,22 @@ function wordsOf(phrase: string): readonly string[] {
   return words;
 }
 
+/** Phrases by their first word, so that a long list costs no more than a short one; the longest is tried first. */
+export class PhraseSet {
+  private readonly byFirst = new Map<string, string[]>();
+
+  constructor(list: readonly string[]) {
+    for (const phrase of [...list].sort((a, b) => b.length - a.length)) {
+      const first = wordsOf(phrase)[0] ?? "";
+      this.byFirst.set(first, [...(this.byFirst.get(first) ?? []), phrase]);
+    }
+  }
+
+  startingWith(word: string): readonly string[] {
+    return this.byFirst.get(word) ?? [];
+  }
+}
+
 /** A place in a row of tokens, moved by what is read. Whatever fails to read leaves it where it was. */
 export class Cursor {
   private at = 0;
@@ -46,6 +62,8 @@ export class Cursor {
 
   /** Whether the words stand here (`~` is the object itself); they are not passed. */
   sees(phrase: string): boolean {
+    const first = this.tokens[this.at];
+    if (first === undefined || !phrase.startsWith(first.lower)) return false;
     const words = wordsOf(phrase);
     for (let i = 0; i < words.length; i += 1) {
       const token = this.tokens[this.at + i];
@@ -64,6 +82,14 @@ export class Cursor {
   /** Passes and returns the first of the phrases that stands here. */
   takeOne<const P extends string>(...options: readonly P[]): P | null {
     for (const option of options) if (this.take(option)) return option;
+    return null;
+  }
+
+  /** Passes and returns the longest phrase of the set that stands here. */
+  takeFrom(set: PhraseSet): string | null {
+    const token = this.peek();
+    if (token === undefined) return null;
+    for (const phrase of set.startingWith(token.lower)) if (this.take(phrase)) return phrase;
     return null;
   }
 

@@ -1,23 +1,25 @@
 import type { Ability } from "../../engine/index.ts";
 import type { Context } from "./context.ts";
-import type { Cursor } from "./cursor.ts";
+import { type Cursor, PhraseSet } from "./cursor.ts";
 import { all, readNoun } from "./noun.ts";
 import { readQualities } from "./quality.ts";
-import { tokenize } from "./token.ts";
 
-const plain =
+const plain = new PhraseSet(
   "double strike,first strike,deathtouch,defender,flash,flying,haste,intimidate,lifelink,menace,reach,trample over planeswalkers,trample,vigilance,banding,flanking,phasing,shadow,fear,horsemanship,wither,infect,exalted,prowess,skulk,unleash,riot,devoid,cascade,convoke,delve,split second,storm,haunt,hideaway,conspire,retrace,rebound,totem,battle cry,soulbond,undaunted,improvise,ascend,extort,evolve,cipher,dethrone,fuse,exploit,melee,assist,daybound,nightbound,provoke,epic,gravestorm,sunburst,ingest,myriad,partner,jump-start,mentor,read ahead,compleated,enlist,training,ravenous,for mirrodin,demonstrate,decayed,living metal,shield counter,islandwalk,swampwalk,forestwalk,mountainwalk,plainswalk,desertwalk,landwalk,nonbasic landwalk,legendary landwalk,snow landwalk,snow-covered islandwalk,snow swampwalk,snow forestwalk,snow mountainwalk,snow plainswalk,snow islandwalk,artifact landwalk,choose a background,friends forever,doctor's companion,umbra,aftermath,start your engines,double team,gift,station,paradigm,increment,double agenda,job,infinity".split(
     ",",
-  );
-const numbered =
+  ),
+);
+const numbered = new PhraseSet(
   "annihilator,bushido,rampage,absorb,fading,vanishing,modular,graft,frenzy,soulshift,dredge,ripple,poisonous,tribute,fabricate,renown,afflict,afterlife,toxic,saddle,backup,casualty,hideaway,devour,bloodthirst,amplify,firebending,mobilize,crew,impending,teamwork".split(
     ",",
-  );
-const costed =
+  ),
+);
+const costed = new PhraseSet(
   "cycling,plainscycling,islandcycling,swampcycling,mountaincycling,forestcycling,basic landcycling,landcycling,slivercycling,wizardcycling,flashback,kicker,multikicker,madness,morph,megamorph,disguise,echo,buyback,evoke,unearth,dash,emerge,embalm,eternalize,escape,foretell,ninjutsu,commander ninjutsu,outlast,overload,scavenge,suspend,cumulative upkeep,entwine,replicate,recover,reinforce,prowl,surge,spectacle,awaken,encore,blitz,disturb,cleave,prototype,craft,plot,offspring,impending,warp,harmonize,freerunning,level up,transmute,miracle,squad,more than meets the eye,mayhem,sneak,web-slinging,aftermath,escalate,channel,boast,forecast,transfigure,assist,monstrosity,dash,strive,bargain,retrace,power-up".split(
     ",",
-  );
-const trailing = "affinity for,champion,splice onto,partner with,companion,offering,gift".split(",");
+  ),
+);
+const trailing = new PhraseSet("affinity for,champion,splice onto,partner with,companion,offering,gift".split(","));
 
 /** Keywords that the engine knows by a kind of their own and that take nothing. */
 const kinds = {
@@ -55,7 +57,7 @@ export function readKeyword(c: Cursor, cx: Context): Ability[] | null {
           text: "changeling",
         },
       ];
-    const word = c.takeOne(...plain);
+    const word = c.takeFrom(plain);
     if (word !== null) return [{ kind: "keyword", keyword: word, text: text() }];
     return readNumbered(c, text) ?? readCosted(c, text) ?? readTrailing(c, text);
   });
@@ -94,7 +96,7 @@ function readHexproof(c: Cursor, cx: Context): Ability[] | null {
 
 function readNumbered(c: Cursor, text: () => string): Ability[] | null {
   return c.attempt(() => {
-    const keyword = c.takeOne(...numbered);
+    const keyword = c.takeFrom(numbered);
     if (keyword === null) return null;
     const number = c.peek();
     if (number?.kind !== "number" && number?.lower !== "x") return null;
@@ -122,7 +124,7 @@ function readNumbered(c: Cursor, text: () => string): Ability[] | null {
 
 function readCosted(c: Cursor, text: () => string): Ability[] | null {
   return c.attempt(() => {
-    const keyword = c.takeOne(...costed);
+    const keyword = c.takeFrom(costed);
     if (keyword === null) return null;
     if (c.peek()?.kind === "number") c.next();
     return readCost(c) === null ? null : [{ kind: "keyword", keyword, text: text() }];
@@ -131,7 +133,7 @@ function readCosted(c: Cursor, text: () => string): Ability[] | null {
 
 function readTrailing(c: Cursor, text: () => string): Ability[] | null {
   return c.attempt(() => {
-    const keyword = c.takeOne(...trailing);
+    const keyword = c.takeFrom(trailing);
     if (keyword === null) return null;
     c.skipTo();
     return [{ kind: "keyword", keyword, text: text() }];
@@ -195,12 +197,4 @@ function readEquip(c: Cursor, cx: Context, text: () => string): Ability | null {
   const isOther = quality.nouns.some((noun) => noun === "planeswalker" || noun === "permanent");
   const filter = isOther || quality.nouns.includes("creature") ? quality.filter : all([creature, quality.filter]);
   return { kind: "equip", cost, filter, label, text: text() };
-}
-
-/** For keywords given alone, as case files do: `readKeywordText("hexproof")`. */
-export function cursorOver(
-  text: string,
-  names: readonly string[],
-): { readonly source: string; readonly tokens: ReturnType<typeof tokenize> } {
-  return { source: text, tokens: tokenize(text, names) };
 }

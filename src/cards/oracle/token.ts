@@ -15,18 +15,17 @@ const selfNouns = new Set(
 );
 
 const piece =
-  /(?<quote>"[^"]*"?)|(?<symbol>\{[^}]*\})|(?<size>[+\-−]?[\dX*]+(?:\+[*\d])?\/[+\-−]?(?:\d+\+)?[\dX*]+)|(?<number>[+\-−]?\d+(?![\p{L}]))|(?<word>and\/or\b|[\p{L}\d][\p{L}\p{N}]*(?:['\-−][\p{L}\p{N}]+)*'?)|(?<mark>\S)/uy;
+  /("[^"]*"?)|(\{[^}]*\})|([+\-−]?[\dX*]+(?:\+[*\d])?\/[+\-−]?(?:\d+\+)?[\dX*]+)|([+\-−]?\d+(?![\p{L}]))|(and\/or\b|[\p{L}\d][\p{L}\p{N}]*(?:['\-−][\p{L}\p{N}]+)*'?)|(\S)/uy;
+const kindsOfPiece: readonly Token["kind"][] = ["quote", "symbol", "size", "number", "word", "mark"];
 
 /**
  * Cuts Oracle text into tokens. Names of the object itself (`names`, longest first) and "this creature", "this Aura" …
  * become one `self` token each.
  */
-export function tokenize(source: string, names: readonly string[]): Token[] {
-  const text = source;
+export function tokenize(text: string, names: readonly string[]): Token[] {
   const tokens: Token[] = [];
-  let at = 0;
-  while (at < text.length) {
-    if (/\s/.test(text[at] ?? "")) {
+  for (let at = 0; at < text.length; ) {
+    if (text[at] === " ") {
       at += 1;
       continue;
     }
@@ -38,29 +37,49 @@ export function tokenize(source: string, names: readonly string[]): Token[] {
     }
     piece.lastIndex = at;
     const found = piece.exec(text);
-    if (found === null) break;
-    const written = found[0];
-    const kind = (Object.entries(found.groups ?? {}).find(([, value]) => value !== undefined)?.[0] ??
-      "mark") as Token["kind"];
-    const lower = kind === "quote" ? written.replace(/^"|,?"$/g, "") : written.toLowerCase().replaceAll("−", "-");
-    tokens.push({ kind, lower, written, start: at, end: at + written.length });
-    at += written.length;
-    // an ability in quotation marks at the end of a sentence carries the full stop inside
-    if (kind === "quote" && /^\s+\p{Lu}/u.test(text.slice(at)) && /[.!]"$/.test(written))
-      tokens.push({ kind: "mark", lower: ".", written: "", start: at, end: at });
-    // … and so does a list: `"…," and "…"`
-    if (kind === "quote" && written.endsWith(',"'))
-      tokens.push({ kind: "mark", lower: ",", written: "", start: at, end: at });
+    if (found === null) {
+      at += 1;
+      continue;
+    }
+    const token = tokenOf(found, at);
+    tokens.push(token);
+    at = token.end;
+    if (token.kind === "quote") {
+      const mark = markInside(token, text);
+      if (mark !== null) tokens.push(mark);
+    }
   }
   return tokens;
 }
 
+function tokenOf(found: RegExpExecArray, start: number): Token {
+  const written = found[0];
+  const kind = kindsOfPiece[found.findIndex((part, index) => index > 0 && part !== undefined) - 1] ?? "mark";
+  const lower = kind === "quote" ? written.replace(/^"|,?"$/g, "") : written.toLowerCase().replaceAll("−", "-");
+  return { kind, lower, written, start, end: start + written.length };
+}
+
+/** An ability in quotation marks carries the full stop of its sentence, or the comma of its list, inside. */
+function markInside(quote: Token, text: string): Token | null {
+  const lower = quote.written.endsWith(',"') ? "," : ".";
+  const endsSentence = /[.!]"$/.test(quote.written) && /^\s+\p{Lu}/u.test(text.slice(quote.end, quote.end + 4));
+  if (lower === "." && !endsSentence) return null;
+  return { kind: "mark", lower, written: "", start: quote.end, end: quote.end };
+}
+
+const wordCharacter = /[\p{L}\p{N}'-]/u;
+const thisNoun = /this ([a-z]+)/iy;
+
 /** The length of a mention of the object itself that starts at `at`, or 0. */
 function selfAt(text: string, at: number, names: readonly string[]): number {
-  if (at > 0 && /[\p{L}\p{N}'-]/u.test(text[at - 1] ?? "")) return 0;
+  if (at > 0 && wordCharacter.test(text[at - 1] ?? "")) return 0;
   for (const name of names) {
-    if (text.startsWith(name, at) && !/^[\p{L}\p{N}-]/u.test(text.slice(at + name.length))) return name.length;
+    const after = text[at + name.length] ?? " ";
+    if (text.startsWith(name, at) && (after === "'" || !wordCharacter.test(after))) return name.length;
   }
-  const noun = /^this ([a-z]+)/i.exec(text.slice(at, at + 24));
+  const first = text[at];
+  if (first !== "t" && first !== "T") return 0;
+  thisNoun.lastIndex = at;
+  const noun = thisNoun.exec(text);
   return noun !== null && selfNouns.has(noun[1]?.toLowerCase() ?? "") ? noun[0].length : 0;
 }

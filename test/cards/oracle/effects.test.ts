@@ -1,0 +1,175 @@
+import { describe, expect, it } from "vitest";
+import type { Ability, Instruction } from "../../../src/engine/index.ts";
+import { readOne, unmodelledOf } from "./reading.ts";
+
+const instructionsOf = (ability: Ability): readonly Instruction[] =>
+  ability.kind === "spell" || ability.kind === "triggered" || ability.kind === "activated" ? ability.instructions : [];
+const spell = (text: string) => readOne(text, "sorcery");
+const target = { kind: "target", index: 0 };
+
+describe("what a spell does to its target", () => {
+  it.each([
+    ["Destroy target creature.", { kind: "destroy", object: target }],
+    ["Exile target creature.", { kind: "move", object: target, to: "exile" }],
+    ["Return target permanent to its owner's hand.", { kind: "move", object: target, to: "hand" }],
+    ["Put target creature on the bottom of its owner's library.", { kind: "move", object: target, to: "library" }],
+    [
+      "Test Spell deals 3 damage to any target.",
+      { kind: "damage", object: target, amount: 3, source: { kind: "self" } },
+    ],
+    ["Tap target creature.", { kind: "tap", object: target }],
+    ["Target creature phases out.", { kind: "phase-out", object: target }],
+    ["Regenerate target creature.", { kind: "regenerate", object: target }],
+    ["Counter target spell.", { kind: "counter", object: target }],
+  ])("%s", (text, expected) => {
+    expect(instructionsOf(spell(text))).toEqual([expected]);
+  });
+
+  it("notes that what is destroyed can't be regenerated", () => {
+    expect(instructionsOf(spell("Destroy target creature. It can't be regenerated."))).toEqual([
+      { kind: "destroy", object: target, noRegeneration: true },
+    ]);
+  });
+
+  it("tells all creatures from a target creature", () => {
+    const ability = spell("Destroy all creatures.");
+    expect(ability).toMatchObject({ targets: [] });
+    expect(instructionsOf(ability)).toMatchObject([{ object: { kind: "all" } }]);
+  });
+
+  it("reads exiling and returning as one flicker, at once or later", () => {
+    const under = { kind: "owner-of", of: target };
+    expect(
+      instructionsOf(spell("Exile target creature, then return it to the battlefield under its owner's control.")),
+    ).toEqual([{ kind: "flicker", object: target, under }]);
+    expect(
+      instructionsOf(
+        spell(
+          "Exile target creature. Return that card to the battlefield under its owner's control at the beginning of the next end step.",
+        ),
+      ),
+    ).toEqual([{ kind: "flicker", object: target, under, delayed: true }]);
+  });
+
+  it("takes control until end of turn, or for good when it does not say so", () => {
+    const control = { kind: "apply", object: target, modifications: [{ kind: "control", player: { kind: "you" } }] };
+    expect(instructionsOf(spell("Gain control of target creature until end of turn."))).toEqual([
+      { ...control, until: "end-of-turn" },
+    ]);
+    expect(instructionsOf(spell("Gain control of target creature."))).toEqual([{ ...control, until: "forever" }]);
+  });
+
+  it("gives protection from the colour of your choice", () => {
+    expect(
+      instructionsOf(
+        spell("Target creature you control gains protection from the color of your choice until end of turn."),
+      ),
+    ).toMatchObject([
+      { modifications: [{ abilities: [{ kind: "protection", from: { kind: "chosen", what: "color" } }] }] },
+    ]);
+  });
+});
+
+describe("effects that attach", () => {
+  it("attaches the object itself to a target, and a target to a target", () => {
+    expect(instructionsOf(readOne("{2}: Attach Test Blade to target creature you control.", "equipment"))).toEqual([
+      { kind: "attach", object: { kind: "self" }, to: target },
+    ]);
+    const both = readOne("{T}: Attach target Equipment you control to target creature you control.", "creature");
+    expect(both).toMatchObject({ targets: [{}, {}] });
+    expect(instructionsOf(both)).toEqual([{ kind: "attach", object: target, to: { kind: "target", index: 1 } }]);
+  });
+
+  it("knows that 'it' in 'attach it to' is the object that entered", () => {
+    expect(
+      instructionsOf(readOne("When Test Blade enters, attach it to target creature you control.", "equipment")),
+    ).toEqual([{ kind: "attach", object: { kind: "self" }, to: target }]);
+    expect(
+      instructionsOf(readOne("Whenever a creature you control enters, you may attach Test Blade to it.", "equipment")),
+    ).toEqual([
+      {
+        kind: "may",
+        instructions: [{ kind: "attach", object: { kind: "self" }, to: { kind: "trigger-object" } }],
+      },
+    ]);
+  });
+
+  it("unattaches the object itself, and all Equipment from a target", () => {
+    expect(instructionsOf(readOne("{3}: Unattach Test Blade.", "equipment"))).toEqual([
+      { kind: "unattach", object: { kind: "self" } },
+    ]);
+    expect(instructionsOf(spell("Unattach all Equipment from target creature."))).toMatchObject([
+      { kind: "unattach", object: { kind: "all" } },
+    ]);
+  });
+
+  it("reads unattaching as a cost apart from unattaching as an effect", () => {
+    expect(readOne("{T}, Unattach Test Blade: Destroy target creature.", "equipment")).toMatchObject({
+      unattachesSelf: true,
+      tapsSelf: true,
+    });
+    expect(readOne("{T}: Unattach Test Blade.", "equipment")).not.toHaveProperty("unattachesSelf");
+  });
+
+  it("creates a Role attached to what is meant", () => {
+    expect(
+      instructionsOf(readOne("When Test Beast enters, create a Cursed Role token attached to it.", "creature")),
+    ).toMatchObject([
+      { kind: "create-token", token: { name: "Cursed Role", subtypes: ["Aura", "Role"] }, attachTo: { kind: "self" } },
+    ]);
+  });
+});
+
+describe("triggered abilities", () => {
+  it("watches the host or the object itself", () => {
+    expect(readOne("When enchanted creature dies, draw a card.", "aura")).toMatchObject({
+      event: { kind: "dies", object: { kind: "host" } },
+    });
+    expect(readOne("When Test Beast dies, draw a card.", "creature")).toMatchObject({
+      event: { kind: "dies", object: { kind: "self" } },
+    });
+  });
+
+  it("knows that 'that permanent' is what it became unattached from", () => {
+    const ability = readOne(
+      "Whenever Test Blade becomes unattached from a permanent, sacrifice that permanent.",
+      "equipment",
+    );
+    expect(ability).toMatchObject({ event: { kind: "becomes-unattached", object: { kind: "self" } } });
+    expect(instructionsOf(ability)).toEqual([{ kind: "sacrifice", object: { kind: "trigger-object" } }]);
+  });
+
+  it("reports an event that it does not watch for, when something comes of it", () => {
+    expect(unmodelledOf("Whenever the moon rises, destroy all Auras.", "creature")).toEqual(["the moon rises"]);
+    expect(unmodelledOf("Whenever the moon rises, draw a card.", "creature")).toEqual([]);
+  });
+});
+
+describe("what is not understood", () => {
+  it("is kept clause by clause, and what is understood is read", () => {
+    const ability = "Destroy target artifact. Frobnicate the rest.";
+    expect(unmodelledOf(ability, "sorcery")).toEqual(["Frobnicate the rest"]);
+  });
+
+  it("keeps the targets that it names", () => {
+    expect(unmodelledOf("Frobnicate target creature.", "sorcery")).toHaveLength(1);
+  });
+
+  it("makes 'it' unknown afterwards, rather than something spoken of earlier", () => {
+    const text =
+      "Whenever equipped creature attacks, look at the top card of your library. You may put it onto the battlefield.";
+    expect(unmodelledOf(text, "equipment")).not.toEqual([]);
+  });
+
+  it("does not guess which of two things 'it' is", () => {
+    expect(unmodelledOf("Tap target creature. Untap target land. Destroy it.", "sorcery")).toEqual(["Destroy it"]);
+  });
+
+  it("does not take the granter's name for the creature that has the granted ability (201.5)", () => {
+    const text = 'Equipped creature has "Sacrifice Test Blade: Destroy target creature."';
+    expect(
+      unmodelledOf('Equipped creature has "{T}: Return Test Blade to its owner\'s hand."', "equipment"),
+    ).not.toEqual([]);
+    expect(unmodelledOf(text.replace("Test Blade", "this creature"), "equipment")).toEqual([]);
+  });
+});
