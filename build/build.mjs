@@ -1,7 +1,7 @@
 // Builds the program: compiles the data files to JSON (dist/data), then bundles the code (dist/*.js). Everything is made
 // aside and put in place at the end, so that builds at the same time, or a program that runs meanwhile, see a whole one.
 // Platform clients and loggers stay outside the bundle: they are large and loaded only when used.
-import { mkdirSync, renameSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
@@ -57,15 +57,35 @@ try {
 
   await build({
     ...shared,
-    entryPoints: { attache: "src/main.ts", bench: "build/bench.ts" },
+    entryPoints: { attache: "src/main.ts", bench: "build/bench.ts", eval: "build/eval.ts" },
     outdir: aside,
     splitting: true,
     chunkNames: "chunks/[name]-[hash]",
     minify: true,
   });
+  await bundleStemmers(`${aside}/data/language.json`, `${aside}/node_modules/natural`);
   putInPlace(aside, "dist");
 } finally {
   rmSync(aside, { recursive: true, force: true });
+}
+
+/**
+ * natural's stemmers are loaded by name when a language is first read. Each becomes one file in the place where the built
+ * program looks first: neither natural, which brings database clients, nor its three hundred files are needed to run.
+ */
+async function bundleStemmers(languages, folder) {
+  const { locales } = JSON.parse(readFileSync(languages, "utf8"));
+  const names = new Set(Object.values(locales).map(({ stemmer }) => `natural/lib/natural/stemmers/${stemmer}.js`));
+  await build({
+    bundle: true,
+    platform: "node",
+    format: "cjs",
+    minify: true,
+    logLevel: "warning",
+    entryPoints: [...names].map((name) => ({ in: name, out: name.slice("natural/".length, -".js".length) })),
+    outdir: folder,
+  });
+  writeFileSync(`${folder}/package.json`, JSON.stringify({ name: "natural", type: "commonjs" }));
 }
 
 /** Swaps a finished folder in; another build may do the same at this moment, so that it may take more than one attempt. */

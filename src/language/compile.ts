@@ -131,6 +131,7 @@ function foldLists(file: Omit<LanguageFile, "endings">) {
       casting: folded(file.cardCues.casting),
       before: folded(file.cardCues.before),
       after: folded(file.cardCues.after),
+      not: folded(file.cardCues.not),
     },
     ...(file.capitalNouns === undefined ? {} : { capitalNouns: file.capitalNouns }),
     ...(file.starters === undefined ? {} : { starters: folded(file.starters) }),

@@ -16,7 +16,7 @@ export const languageFileSchema = z.strictObject({
   /** Verb class → endings, for `stem|class` in the lexicon. */
   endings: z.record(z.string(), z.array(z.string())).optional(),
   /** Words before (after) an ordinary word that make it the name of a card. */
-  cardCues: z.strictObject({ casting: words, before: words, after: words }),
+  cardCues: z.strictObject({ casting: words, before: words, after: words, not: words }),
   /** Letters that only this language of ours has. */
   letters: z.string(),
   /** In this language every noun has a capital. */

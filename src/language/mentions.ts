@@ -102,7 +102,21 @@ export class MentionFinder {
       found.push({ from: i, to, mention: toMention(match.entry, match.typo, tokens, i, to) });
       i = to;
     }
-    return found;
+    return locale === null ? found : this.#again(found, tokens);
+  }
+
+  /** A word that is once meant as a card is meant as that card throughout. */
+  #again(found: readonly FoundMention[], tokens: readonly Token[]): FoundMention[] {
+    const words = new Map<string, FoundMention>();
+    for (const one of found) if (one.to - one.from === 1) words.set(tokens[one.from]?.folded ?? "", one);
+    const taken = new Set(found.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, k) => from + k)));
+    const more = tokens.flatMap((token, i): FoundMention[] => {
+      const same = words.get(token.folded);
+      if (same === undefined || taken.has(i)) return [];
+      const { start, end, written } = token;
+      return [{ from: i, to: i + 1, mention: { ...same.mention, span: { start, end }, written } }];
+    });
+    return more.length === 0 ? [...found] : [...found, ...more].sort((a, b) => a.from - b.from);
   }
 
   #longestAt(
@@ -179,7 +193,11 @@ export class MentionFinder {
     // "with flying", "on exile": words that say something by themselves need more than a preposition
     if (locale.vocabulary.includes(only)) return false;
     if (before !== undefined && locale.cardCues.before.includes(before.folded)) return true;
-    return after !== undefined && locale.cardCues.after.includes(after.folded) && (starts || token?.before !== "");
+    return (
+      after !== undefined &&
+      locale.cardCues.after.includes(after.folded) &&
+      (starts || token?.before !== "" || !locale.cardCues.not.includes(before?.folded ?? ""))
+    );
   }
 }
 

@@ -9,7 +9,7 @@ import { optionConcepts, optionFor } from "./signature.ts";
 /** What fills a slot. */
 export type Filler =
   | { readonly kind: "card"; readonly name: string; readonly written: string; readonly whose: Thing["whose"] }
-  | { readonly kind: "plain"; readonly id: string; readonly whose: Thing["whose"]; readonly said: boolean }
+  | { readonly kind: "plain"; readonly id: string; readonly whose: Thing["whose"] }
   | { readonly kind: "value"; readonly value: unknown };
 
 export type Fillers = ReadonlyMap<string, Filler>;
@@ -50,13 +50,10 @@ export function fillSlots(
     const spoken = said.things.filter((thing) => thing.name === null && fits(kind, thing.kind));
     const id = plainFor(kind, spoken, plain) ?? (value === undefined ? undefined : String(value));
     if (id === undefined) return { kind: "open", slot };
+    // a scenario about a certain card is about nothing else
+    if (plain[id] === undefined) return { kind: "unplaced", card: id };
     const whose = spoken.find((thing) => thing.whose !== null)?.whose ?? null;
-    fillers.set(
-      slot,
-      plain[id] === undefined
-        ? { kind: "card", name: id, written: id, whose }
-        : { kind: "plain", id, whose, said: spoken.length > 0 },
-    );
+    fillers.set(slot, { kind: "plain", id, whose });
   }
   for (const [slot, definition] of slots) {
     if (isThingSlot(definition.kind)) continue;
@@ -157,7 +154,7 @@ export function fillersOfExample(
       if (!isThingSlot(kind))
         return [slot, { kind: "value", value: kind === "choice" ? options?.[String(value)] : value }];
       const id = String(value);
-      if (plain[id] !== undefined) return [slot, { kind: "plain", id, whose: null, said: false }];
+      if (plain[id] !== undefined) return [slot, { kind: "plain", id, whose: null }];
       return [slot, { kind: "card", name: id, written: id, whose: null }];
     }),
   );
