@@ -134,7 +134,7 @@ function readAdjectives(c: Cursor): Filter[] {
     }
     parts.push(any(choices));
     // "nonartifact, nonblack creature": the comma goes on with adjectives and a noun
-    c.attempt(() => (c.take(",") && readAdjectiveAhead(c) ? true : null));
+    c.attempt(() => (c.take(",") && c.peek()?.lower.startsWith("non") && readAdjectiveAhead(c) ? true : null));
   }
 }
 
@@ -229,6 +229,8 @@ function readSuffix(c: Cursor, cx: Context): Suffix | null {
     if (c.take("with the chosen name")) return { filter: { kind: "chosen", what: "name" } };
     if (c.take("put onto the battlefield with ~")) return { filter: { kind: "put-onto-battlefield-with-this" } };
     if (c.take("other than ~")) return { filter: not({ kind: "is", reference: { kind: "self" } }) };
+    if (c.attempt(() => (c.take("other than") ? readHostName(c) : null)) !== null)
+      return { filter: not({ kind: "is", reference: { kind: "host" } }) };
     if (c.take("named")) return readNamed(c);
     if (c.take("with")) return wrap(readWith(c));
     if (c.take("without")) {
@@ -451,8 +453,7 @@ export function readState(c: Cursor, cx: Context): Filter | null {
       const one = readAdjective(c);
       if (one === null) break;
       adjectives.push(one);
-      if (c.attempt(() => (c.takeOne("or", ", or", ",") !== null && readAdjectiveAhead(c) ? true : null)) === null)
-        break;
+      if (c.attempt(() => (c.takeOne("or", ", or") !== null && readAdjectiveAhead(c) ? true : null)) === null) break;
     }
     return adjectives.length === 0 ? null : any(adjectives);
   });
