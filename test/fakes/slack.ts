@@ -49,8 +49,8 @@ export class FakeSlack {
   readonly messages: FakeSlackMessage[] = [];
   /** Requests that were refused, with the reason. */
   readonly refusals: string[] = [];
-  /** Envelopes and requests that were acknowledged, with the milliseconds that it took. */
-  readonly acknowledged: number[] = [];
+  /** How many envelopes and requests were acknowledged in Slack's three seconds; later ones are refusals. */
+  acknowledged = 0;
   /** Locales of users; without one, `users.info` says that the scope is missing. */
   readonly locales = new Map<string, string>();
   /** How often a socket was opened, and a locale asked for. */
@@ -222,7 +222,7 @@ export class FakeSlack {
       const began = Date.now();
       const [contentType, body] = encode(type, payload);
       const status = await this.request(url, signingSecret, contentType, body, { retry });
-      if (status === 200) this.acknowledged.push(Date.now() - began);
+      if (status === 200) this.#acknowledge(began);
       return;
     }
     const envelope = `envelope-${this.#nextId()}`;
@@ -239,6 +239,11 @@ export class FakeSlack {
     await until("an acknowledgement", () => (this.#sent.has(envelope) ? undefined : true));
   }
 
+  #acknowledge(sent: number): void {
+    if (Date.now() - sent > 3000) this.refusals.push("operation_timeout");
+    else this.acknowledged += 1;
+  }
+
   #onConnection(socket: WebSocket): void {
     this.connections += 1;
     this.#socket = socket;
@@ -247,7 +252,7 @@ export class FakeSlack {
       const sent = this.#sent.get(envelope ?? "");
       if (sent === undefined || envelope === undefined) return;
       this.#sent.delete(envelope);
-      this.acknowledged.push(Date.now() - sent);
+      this.#acknowledge(sent);
     });
     socket.send(JSON.stringify({ type: "hello", num_connections: 1, connection_info: { app_id: "A0001" } }));
   }

@@ -74,8 +74,7 @@ describe.each(["socket", "http"] as const)("a question on Slack over %s", (over)
     expect(german).toMatchObject({ via: "chat.postMessage", channel: "C0001", unfurl_links: false });
     expect((await slack.send(slack.direct(question.en))).text).toContain("stays on the battlefield");
     expect(slack.refusals).toEqual([]);
-    expect(slack.acknowledged).toHaveLength(3);
-    expect(Math.max(...slack.acknowledged)).toBeLessThan(1000);
+    expect(slack.acknowledged).toBe(3);
   });
 
   test("has buttons that work after a restart", async () => {
