@@ -5,7 +5,7 @@ import { LanguageDetector } from "./detect.ts";
 import type { CompiledLanguages, CompiledLocale, ConceptWeight } from "./lexicon.ts";
 import { type CardName, type FoundMention, MentionFinder } from "./mentions.ts";
 import { PhraseFinder } from "./phrases.ts";
-import type { Clause, Reading } from "./reading.ts";
+import type { Clause, Concept, Reading } from "./reading.ts";
 import { type Stem, stemmer } from "./stem.ts";
 import { fold, type Token, tokenize } from "./tokens.ts";
 
@@ -65,7 +65,9 @@ export function openReader(from: { readonly locales: CompiledLanguages; readonly
       const taken = new Set(mentions.flatMap(({ from: i, to }) => Array.from({ length: to - i }, (_, k) => i + k)));
       const found = phrases.find(tokens, taken);
       const used = new Set([...taken, ...found.flatMap((phrase) => phrase.tokens)]);
-      const concepts = found.flatMap((phrase) => phrase.concepts).sort((a, b) => a.span.start - b.span.start);
+      const concepts = [...found.flatMap((phrase) => phrase.concepts), ...pumps(tokens)].sort(
+        (a, b) => a.span.start - b.span.start,
+      );
       const clauses = cutClauses(tokens, concepts, taken, locale, /\?\s*[^\p{L}]*$/u.test(question));
       const ask = readAsk(clauses, {
         questionMark: question.includes("?"),
@@ -93,6 +95,12 @@ export function openReader(from: { readonly locales: CompiledLanguages; readonly
     },
   };
 }
+
+/** "+2/+2" is said in every language alike. */
+const pumps = (tokens: readonly Token[]): Concept[] =>
+  tokens
+    .filter(({ folded }) => /^[+-]\d+\/[+-]\d+$/.test(folded))
+    .map(({ start, end, written }) => ({ id: "event.pump", span: { start, end }, written }));
 
 function withoutMentions(tokens: readonly Token[], mentions: readonly FoundMention[]): Token[] {
   return tokens.filter((_, i) => !mentions.some(({ from, to }) => i >= from && i < to));

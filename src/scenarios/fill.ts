@@ -57,7 +57,7 @@ export function fillSlots(
   }
   for (const [slot, definition] of slots) {
     if (isThingSlot(definition.kind)) continue;
-    const value = valueFor(scenario, slot, said, reading) ?? definition.default;
+    const value = valueFor(scenario, slot, said, reading) ?? (isEventSlot(definition) ? undefined : definition.default);
     if (value === undefined) return { kind: "open", slot };
     fillers.set(slot, {
       kind: "value",
@@ -66,6 +66,10 @@ export function fillSlots(
   }
   return { fillers, unplaced: [...unplaced] };
 }
+
+/** What happens is never taken for granted: a question that does not say it asks something else. */
+const isEventSlot = ({ options }: Scenario["slots"][string]): boolean =>
+  options !== undefined && Object.keys(options).every((key) => key.startsWith("event."));
 
 const breadth = (kind: string): number =>
   kind === "attachment" || kind === "permanent" || kind === "artifact" ? 1 : 0;
@@ -217,6 +221,20 @@ function ownedBy<T extends { controller?: string | undefined }>(object: T, fille
   if (filler === undefined || filler.kind === "value" || filler.whose === null) return object;
   if (object.controller === undefined) return { ...object, controller: filler.whose };
   return object.controller === filler.whose ? object : null;
+}
+
+/** Whether what a case says of whose its host (its attachment) is agrees with the question, where there is only one. */
+export function agreesOnOwners(made: CaseFile, scenario: Scenario, said: Said): boolean {
+  return (["host", "attachment"] as const).every((role) => {
+    const objects = Object.entries(made.objects).filter(([id]) => roleOfObject(scenario, id) === role);
+    const owners = new Set(
+      said.things.filter(({ kind, whose }) => roleOf(kind) === role && whose !== null).map(({ whose }) => whose),
+    );
+    const [only] = objects;
+    const [owner] = owners;
+    if (objects.length !== 1 || owners.size !== 1 || only === undefined) return true;
+    return (only[1].controller ?? "you") === owner;
+  });
 }
 
 const nounOf = (typeLine: string): string => {

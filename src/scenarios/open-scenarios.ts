@@ -3,7 +3,7 @@ import type { Asked, CalledAs, Framing, Language, NotCoveredReason } from "../mo
 import { askFor, otherSubjects } from "./ask-for.ts";
 import { withCauses } from "./causes.ts";
 import type { CompiledScenario, CompiledScenarios } from "./compile-scenarios.ts";
-import { aboutWhat, buildCase, fillersOfExample, fillSlots } from "./fill.ts";
+import { aboutWhat, agreesOnOwners, buildCase, fillersOfExample, fillSlots } from "./fill.ts";
 import { eventsOfCard, kindOfCard, type ThingKind } from "./kinds.ts";
 import type { KnownCards } from "./known-card.ts";
 import { compare, mayMatch } from "./match.ts";
@@ -120,8 +120,8 @@ export function openScenarios(
       if (result.kind === "framed") candidates.push(...result.candidates);
       else obstacle ??= result;
     }
-    // a reading that leaves something open is a reading too
-    if (obstacle?.kind === "ask-back") return obstacle;
+    // the likeliest reading leaves something open
+    if (obstacle?.kind === "ask-back" && obstacle.scenario === ranked[0]?.scenario.id) return obstacle;
     const [first, ...rest] = candidates;
     if (first !== undefined) return { kind: "framed", candidates: [first, ...rest] };
     return obstacle ?? { kind: "not-covered", reason: "not-understood" };
@@ -143,7 +143,8 @@ export function openScenarios(
     if (idle.length > 0)
       return { kind: "not-covered", reason: "not-understood", cards: idle.map(({ written }) => written) };
     const built = buildCase(scenario, filled.fillers, compiled.plain);
-    if (built === null) return { kind: "not-covered", reason: "not-understood" };
+    if (built === null || !agreesOnOwners(built.case, scenario, said))
+      return { kind: "not-covered", reason: "not-understood" };
     const framing = (question: Asked): Framing => ({
       scenario: scenario.id,
       confidence: Math.round(score * 100) / 100,

@@ -188,7 +188,26 @@ function findThings(
       },
     ];
   });
-  return [...named, ...unnamed].sort((a, b) => a.start - b.start);
+  return [...named, ...unnamed, ...toolsOfVerbs(reading, [...named, ...unnamed], clauseAt)].sort(
+    (a, b) => a.start - b.start,
+  );
+}
+
+const toolByVerb: Readonly<Record<string, ThingKind>> = {
+  "event.equip": "equipment",
+  "event.fortify": "fortification",
+};
+
+/** "Can I equip a tapped creature?": with an Equipment. */
+function toolsOfVerbs(reading: Reading, things: readonly Thing[], clauseAt: (offset: number) => number): Thing[] {
+  return reading.concepts.flatMap(({ id, span, written }): Thing[] => {
+    const kind = toolByVerb[id];
+    if (kind === undefined || things.some((thing) => thing.kind === kind || thing.kind === "attachment")) return [];
+    const { start, end } = span;
+    return [
+      { kind, name: null, written, start, end, clause: clauseAt(start), whose: null, dependent: true, implied: true },
+    ];
+  });
 }
 
 /** "the creature with Pacifism on it", "qui porte l'épée", "die eine Axt trägt", "Pacifism on my creature". */
@@ -213,7 +232,8 @@ function markDependents(reading: Reading, things: readonly Thing[]): void {
 /** How far a possessive may stand from its thing, in characters ("my *opponent's indestructible* creature"). */
 const nearby = 26;
 /** What may stand between a possessive and its thing. */
-const describes = /^(keyword|color|quality|relation\.(equipped|enchanted|fortified|other)|object|time\.already)/;
+const describes =
+  /^(grammar|link|keyword|color|quality|relation\.(equipped|enchanted|fortified|other)|object|time\.already)/;
 /** Words that lead to the player that something is put on. */
 const onto = /^relation\.(on|attached)$/;
 const puts = /^(relation\.with|event\.(attach|cast|enchant))$/;
@@ -233,6 +253,11 @@ function markOwners(reading: Reading, things: readonly Thing[]): void {
       (thing) =>
         thing.end <= span.start && span.start - thing.end <= nearby && !isBetween(thing.end, span.start, describes),
     );
+    // "das Land …, das mein Gegner kontrolliert": the clause tells of what stands before it, verbs or not
+    const isRelative =
+      id === "relation.theirs" && /[ck]ontr|beherr/i.test(reading.question.slice(span.start, span.end));
+    const head = isRelative ? others.findLast((thing) => thing.end <= span.start && !thing.implied) : undefined;
+    if (head !== undefined) head.whose ??= whose;
     const follows =
       after !== undefined && after.start - span.end <= nearby && !isBetween(span.end, after.start, describes);
     if (id !== "player.opponent") {
