@@ -355,6 +355,8 @@ export type Ability = AbilityBase &
         readonly targets: readonly Target[];
         readonly instructions: readonly Instruction[];
         readonly isManaAbility?: boolean;
+        /** Where it can be activated from; the battlefield unless stated ("return ~ from your graveyard …"). */
+        readonly zone?: Zone;
       }
     | {
         readonly kind: "triggered";

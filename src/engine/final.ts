@@ -9,7 +9,10 @@ import type { Game, GameObject } from "./state/game.ts";
 /** Every object as it is at the end, with all continuous effects applied. */
 export function finalObjects(game: Game): readonly FinalObject[] {
   const view = currentView(game);
-  return game.objects.map((object) => finalObject(view, object));
+  // A token may be created under the id of one that has ceased to exist.
+  return game.objects
+    .filter((object) => game.byId.get(object.id) === object)
+    .map((object) => finalObject(view, object));
 }
 
 /** A final object while it is put together; what is absent stays absent. */

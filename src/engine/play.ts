@@ -1,6 +1,7 @@
 import type { OpenChoice, Ruling, RulingCitation } from "../model/index.ts";
 import { currentView } from "./characteristics/current-view.ts";
 import { finalObjects } from "./final.ts";
+import { citeStaying } from "./legality/staying.ts";
 import type { Choices, CompiledCase, Step } from "./position.ts";
 import type { Game, NotedChoice } from "./state/game.ts";
 import { startGame } from "./state/start.ts";
@@ -18,6 +19,7 @@ const mostChoices = 4;
 export function play(compiled: CompiledCase): Ruling {
   const game = playThrough(compiled);
   const final = finalObjects(game);
+  if (citationsOf(game).length === 0) citeAllStaying(game);
   return {
     events: game.events,
     final,
@@ -28,10 +30,13 @@ export function play(compiled: CompiledCase): Ruling {
   };
 }
 
-function playThrough(compiled: CompiledCase): Game {
+/** `first` chooses for what happens before the first step. */
+function playThrough(compiled: CompiledCase, first?: Choices): Game {
   const game = startGame(compiled.position);
   game.noticed = currentView(game);
+  game.choose = first;
   settle(game);
+  game.choose = undefined;
   for (let index = 0; index < compiled.steps.length; index++) {
     const step = compiled.steps[index];
     if (!step) continue;
@@ -39,6 +44,11 @@ function playThrough(compiled: CompiledCase): Game {
     takeStep(game, step);
   }
   return game;
+}
+
+/** Where nothing happened, the rules by which everything stays as it is. */
+function citeAllStaying(game: Game): void {
+  for (const host of [...game.objects, ...game.players]) if (host.attachments.length > 0) citeStaying(game, host);
 }
 
 /** The rules that decided: the first of each event that tells an outcome, and those by which something stays. */
@@ -88,7 +98,7 @@ function openChoices(compiled: CompiledCase, game: Game, final: Ruling["final"])
     if (open.length >= mostChoices) break;
     const ends = noted.options.slice(0, mostChoices).map((choose) => ({
       choose: { ...choose },
-      final: differing(final, finalObjects(playThrough(withChoice(compiled, noted, choose)))),
+      final: differing(final, finalObjects(playWith(compiled, noted, choose))),
     }));
     if (ends.every((one) => one.final.length === 0)) continue;
     open.push({ step: noted.step, player: noted.player, kind: noted.kind, rules: noted.rules, options: ends });
@@ -96,9 +106,11 @@ function openChoices(compiled: CompiledCase, game: Game, final: Ruling["final"])
   return open;
 }
 
-/** The case with one step choosing as said. A choice before the first step belongs to a step that only checks. */
+/** Plays the case with one step, or what comes before the first, choosing as said. */
+const playWith = (compiled: CompiledCase, noted: NotedChoice, choose: Choices): Game =>
+  noted.step < 0 ? playThrough(compiled, choose) : playThrough(withChoice(compiled, noted, choose));
+
 function withChoice(compiled: CompiledCase, noted: NotedChoice, choose: Choices): CompiledCase {
-  if (noted.step < 0) return { ...compiled, position: compiled.position, steps: compiled.steps };
   const steps = compiled.steps.map((step, index): Step => {
     if (index !== noted.step) return step;
     if (step.do === "batch" && noted.substep !== undefined)

@@ -4,6 +4,7 @@ import { isOnBattlefield, touch } from "../characteristics/view.ts";
 import type { Face } from "../characteristics.ts";
 import type { EffectDuration, Game, GameObject, ObjectReference } from "../state/game.ts";
 import { record, refuse } from "../state/record.ts";
+import { ceaseToExist } from "./leaving.ts";
 
 /** What a copy of the object takes from it: its copiable values; what is attached to it is not among them (707.2). */
 export const valuesToCopy = (object: GameObject): Face => copiableValues(object);
@@ -29,7 +30,7 @@ export function becomeCopy(
 
 /** A card merges with a permanent: that permanent, the same object, has the top one's characteristics and all abilities. */
 export function merge(game: Game, card: GameObject, onto: GameObject, position: "top" | "bottom"): void {
-  if (!isOnBattlefield(onto)) {
+  if (!isOnBattlefield(onto) || card.zone === "battlefield") {
     refuse(game, { object: card.id, reason: "illegal-target", rules: [rule("702.140b"), rule("608.2b")] });
     return;
   }
@@ -38,10 +39,7 @@ export function merge(game: Game, card: GameObject, onto: GameObject, position: 
   const [top, under] = position === "top" ? [mine, theirs] : [theirs, mine];
   onto.copied = { ...top, abilities: [...top.abilities, ...under.abilities] };
   onto.components = [...onto.components, card];
-  const index = game.stack.findIndex((item) => item.kind === "spell" && item.object === card);
-  if (index >= 0) game.stack.splice(index, 1);
-  card.exists = false;
-  card.incarnation += 1;
+  ceaseToExist(game, card);
   touch(game);
   record(game, { kind: "merged", object: onto.id, rules: [rule("702.140c"), rule("730.2c"), rule("730.2b")] });
 }

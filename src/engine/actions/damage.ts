@@ -2,6 +2,7 @@ import { rule } from "../../model/index.ts";
 import { currentView } from "../characteristics/current-view.ts";
 import { draftOf, isOnBattlefield, touch } from "../characteristics/view.ts";
 import { protectionFromTargeting } from "../legality/protection.ts";
+import { hasKeyword } from "../matching/filter.ts";
 import type { Game, GameObject, Host } from "../state/game.ts";
 import { record, refuse } from "../state/record.ts";
 
@@ -24,6 +25,10 @@ export function dealDamage(game: Game, hosts: readonly Host[], amount: number, s
       continue;
     }
     if (draft.types.includes("creature")) host.damage += amount;
+    if (from?.abilities.some(({ ability }) => hasKeyword(ability, "deathtouch"))) {
+      host.deathtouched = true;
+      game.movedSinceCheck.add(host);
+    }
     if (draft.types.includes("planeswalker")) lessen(host, "loyalty", amount);
     if (draft.types.includes("battle")) lessen(host, "defense", amount);
     record(game, { kind: "damaged", object: host.id, amount, rules: [rule("120.6")] });

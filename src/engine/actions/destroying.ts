@@ -39,6 +39,7 @@ export function destroy(game: Game, objects: readonly GameObject[], destruction:
   const umbras: GameObject[] = [];
   for (const { object, by } of saved) {
     object.damage = 0;
+    object.deathtouched = false;
     if (by === "regeneration") regenerate(game, object);
     else {
       record(game, { kind: "replaced", object: object.id, by: by.id, rules: [rule("702.89a"), rule("614.1a")] });

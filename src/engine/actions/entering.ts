@@ -183,6 +183,14 @@ export function asItWouldEnter(game: Game, view: View, one: Entering): Draft {
 
 function destinationOf(game: Game, view: View, one: Entering): Destination {
   const draft = asItWouldEnter(game, view, one);
+  if (draft.types.includes("instant") || draft.types.includes("sorcery"))
+    return failToAttach(
+      game,
+      one,
+      "not-a-permanent-card",
+      [draft.types.includes("instant") ? rule("304.4") : rule("307.4")],
+      "stays",
+    );
   if (isAura(draft)) return auraDestination(game, view, draft, one);
   const host = one.attachTo;
   if (host === undefined) return { kind: "enters" };
@@ -207,14 +215,15 @@ function auraDestination(game: Game, view: View, draft: Draft, one: Entering): D
   const options = legalHosts(game, view, draft).filter((host) => host !== one.object);
   const first = options[0];
   if (first === undefined) return failToAttach(game, one, "no-legal-host", [rule("303.4g")], "stays");
-  if (options.length > 1)
+  const chosen = options.find((host) => host.id === game.choose?.attachTo);
+  if (options.length > 1 && !chosen)
     noteChoice(game, {
       player: one.under.id,
       kind: "attachTo",
       rules: [rule("303.4f")],
       options: options.map((host) => ({ attachTo: host.id })),
     });
-  return { kind: "onto", host: first, rules: [rule("303.4f"), rule("303.4")] };
+  return { kind: "onto", host: chosen ?? first, rules: [rule("303.4f"), rule("303.4")] };
 }
 
 function failToAttach(game: Game, one: Entering, reason: string, rules: Rules, kind: "enters" | "stays"): Destination {

@@ -114,6 +114,7 @@ export function arrive(game: Game, object: GameObject, zone: Zone): void {
   object.temporaryCopy = null;
   object.counters = {};
   object.damage = 0;
+  object.deathtouched = false;
   object.regenerationShields = 0;
   object.broughtBack = null;
   if (wasPlayed) object.choices = {};
@@ -127,6 +128,8 @@ export function removeFromStack(game: Game, object: GameObject): void {
 
 /** Ends an object's existence: a token elsewhere than on the battlefield, a copy of a spell, a leaving player's things. */
 export function ceaseToExist(game: Game, object: GameObject): void {
+  const before = currentView(game);
+  for (const attachment of object.attachments) unattach(game, attachment, "host-left", hostLeft(before, attachment));
   object.exists = false;
   object.incarnation += 1;
   removeFromStack(game, object);

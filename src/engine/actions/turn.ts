@@ -50,7 +50,7 @@ function performDelayed(game: Game, at: DelayedInstructions["at"]): void {
  * on to that player's main phase.
  */
 export function endTurn(game: Game): void {
-  reachPhase(game, "end");
+  if (game.phase !== "end") reachPhase(game, "end");
   checkStateBasedActions(game);
   cleanUp(game);
   record(game, { kind: "turn-ended", rules: [rule("514.2")] });

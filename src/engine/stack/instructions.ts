@@ -14,6 +14,7 @@ import { cardOfToken, createToken, tokenId } from "../actions/tokens.ts";
 import { transform, turnFaceDown, turnFaceUp } from "../actions/turning.ts";
 import { currentView } from "../characteristics/current-view.ts";
 import { isOnBattlefield, touch } from "../characteristics/view.ts";
+import { citeStaying } from "../legality/staying.ts";
 import { holds, matches, objectsMatching } from "../matching/filter.ts";
 import type { Perspective } from "../matching/perspective.ts";
 import { referred, referredPlayers } from "../matching/reference.ts";
@@ -119,6 +120,7 @@ function perform(game: Game, resolving: Resolving, instruction: Instruction): vo
         from: resolving.perspective,
         byStep: false,
       });
+      for (const one of subject(instruction.object)) citeStaying(game, one);
       return;
     case "create-token":
       createTokens(game, resolving, instruction);

@@ -9,7 +9,9 @@ import { noticeChanges } from "../state/notice.ts";
 import { type Rules, record } from "../state/record.ts";
 import { illegalEquipment, notAnAttachment, olderRoles, unattachedAura } from "./attachments.ts";
 import {
+  commanderElsewhere,
   copyElsewhere,
+  deathtouch,
   legendRule,
   lethalDamage,
   noDefense,
@@ -27,6 +29,8 @@ export const stateBasedActions: readonly StateBasedAction[] = [
   copyElsewhere,
   noToughness,
   lethalDamage,
+  deathtouch,
+  deathtouch,
   noLoyalty,
   legendRule,
   worldRule,
@@ -36,6 +40,7 @@ export const stateBasedActions: readonly StateBasedAction[] = [
   pairedCounters,
   noDefense,
   olderRoles,
+  commanderElsewhere,
 ];
 
 const perObject = stateBasedActions.filter((action) => action.check);
@@ -62,6 +67,7 @@ export function checkStateBasedActions(game: Game): void {
     perform(game, consequences);
     noticeChanges(game);
   }
+  for (const object of game.movedSinceCheck) object.deathtouched = false;
   game.movedSinceCheck.clear();
 }
 
@@ -69,7 +75,11 @@ export function checkStateBasedActions(game: Game): void {
 export function collectStateBasedActions(game: Game, view: View): readonly Consequence[] {
   const found: Consequence[] = [];
   for (const object of game.objects) {
-    if (!object.exists || (object.zone !== "battlefield" && !object.token && !object.isCopyOfSpell)) continue;
+    if (
+      !object.exists ||
+      (object.zone !== "battlefield" && !object.token && !object.isCopyOfSpell && !object.commander)
+    )
+      continue;
     for (const action of perObject) {
       const consequence = action.check?.(game, view, object);
       if (consequence) found.push(consequence);
@@ -87,7 +97,7 @@ function perform(game: Game, consequences: readonly Consequence[]): void {
     buried.set(one.object, one.unattached ? { reason: one.unattached, rules: withUnattach(one.rules) } : null);
   }
   announce(game, consequences);
-  const destroyed = consequences.filter((one) => one.kind === "destroy" && !buried.has(one.object));
+  const destroying = consequences.filter((one) => one.kind === "destroy" && !buried.has(one.object));
   for (const one of consequences) {
     if (one.kind === "cease-to-exist") cease(game, one.object, one.rules);
     if (one.kind === "remove-counters") removePairs(game, one.object, one.count);
@@ -101,12 +111,14 @@ function perform(game: Game, consequences: readonly Consequence[]): void {
       rules: [grave.rules[0]],
       unattached: (object) => buried.get(object) ?? null,
     });
-  if (destroyed[0])
-    destroy(
-      game,
-      destroyed.map((one) => one.object),
-      { byLethalDamage: true, rules: [destroyed[0].rules[0]] },
-    );
+  // One replacement effect answers for all that would destroy an object now (704.7).
+  if (destroying[0])
+    destroy(game, [...new Set(destroying.map((one) => one.object))], {
+      byLethalDamage: true,
+      rules: [destroying[0].rules[0]],
+    });
+  for (const one of consequences)
+    if (one.kind === "put-into-command-zone") moveObjects(game, [one.object], "command", { rules: one.rules });
 }
 
 /** One event for each rule that applies, all of the same moment. */

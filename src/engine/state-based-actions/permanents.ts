@@ -48,6 +48,18 @@ export const lethalDamage: StateBasedAction = {
   },
 };
 
+/** So is one that a source with deathtouch has dealt damage to since the last check. */
+export const deathtouch: StateBasedAction = {
+  rule: rule("704.5h"),
+  check(_game, view, object) {
+    if (!object.deathtouched || !isOnBattlefield(object)) return null;
+    const draft = draftOf(view, object);
+    return isCreature(draft) && (draft.toughness ?? 0) > 0 && !hasAbility(draft, "indestructible")
+      ? { kind: "destroy", object, rules: [rule("704.5h")] }
+      : null;
+  },
+};
+
 /** A planeswalker without loyalty is put into its owner's graveyard. */
 export const noLoyalty: StateBasedAction = {
   rule: rule("704.5i"),
@@ -120,5 +132,24 @@ export const worldRule: StateBasedAction = {
     return worlds
       .filter((object) => worlds.length > 1 && object.timestamp < newest)
       .map((object): Consequence => ({ kind: "put-into-graveyard", object, rules: [rule("704.5k")] }));
+  },
+};
+
+/** A commander that went to a graveyard or exile may go to the command zone: its owner says so, or it stays (903.9a). */
+export const commanderElsewhere: StateBasedAction = {
+  rule: rule("704.6d"),
+  check(game, _view, object) {
+    if (!object.commander || !game.position.commanderGame || !game.movedSinceCheck.has(object)) return null;
+    if (object.zone !== "graveyard" && object.zone !== "exile") return null;
+    if (game.choose?.replacement === "command")
+      return { kind: "put-into-command-zone", object, rules: [rule("704.6d"), rule("903.9a")] };
+    if (game.choose?.replacement === undefined)
+      noteChoice(game, {
+        player: object.owner.id,
+        kind: "replacement",
+        rules: [rule("704.6d"), rule("903.9a")],
+        options: [{ replacement: object.zone }, { replacement: "command" }],
+      });
+    return null;
   },
 };

@@ -12,6 +12,7 @@ export type Consequence =
       readonly unattached?: UnattachReason;
       readonly rules: Rules;
     }
+  | { readonly kind: "put-into-command-zone"; readonly object: GameObject; readonly rules: Rules }
   | { readonly kind: "destroy"; readonly object: GameObject; readonly rules: Rules }
   | { readonly kind: "unattach"; readonly object: GameObject; readonly reason: UnattachReason; readonly rules: Rules }
   | { readonly kind: "cease-to-exist"; readonly object: GameObject; readonly rules: Rules }

@@ -55,6 +55,8 @@ export interface GameObject {
   counters: Readonly<Record<string, number>>;
   choices: Readonly<Record<string, string>>;
   damage: number;
+  /** Dealt damage by a source with deathtouch since the last check (704.5h). */
+  deathtouched: boolean;
   /** Regeneration shields made this turn (701.19a). */
   regenerationShields: number;
   /** Copiable values that replace the card's own: of a copy, a merged permanent (707.2, 730.2a). */

@@ -41,6 +41,7 @@ export function makeObject(
     counters: {},
     choices: {},
     damage: 0,
+    deathtouched: false,
     regenerationShields: 0,
     copied: null,
     temporaryCopy: null,
@@ -117,7 +118,7 @@ export function startGame(position: Position): Game {
     object.protector = playerNamed(setup.protector) ?? null;
     object.counters = setup.counters;
     object.choices = setup.choices;
-    if (setup.phasedOut) {
+    if (setup.phasedOut && setup.zone === "battlefield") {
       object.phasedOut = "directly";
       object.phasedOutUnder = object.controller;
     }
@@ -127,18 +128,25 @@ export function startGame(position: Position): Game {
   for (let i = 0; i < position.objects.length; i++) {
     const to = position.objects[i]?.attachedTo;
     const object = game.objects[i];
-    if (to === null || to === undefined || !object) continue;
+    // Only a permanent can be attached to something.
+    if (to === null || to === undefined || object?.zone !== "battlefield") continue;
     const host = game.byId.get(to) ?? playerNamed(to);
     if (!host) continue;
     setInitialLink(object, host);
     if (host.kind === "object") object.broughtBack = { object: host, incarnation: host.incarnation };
   }
-  for (const object of game.objects) {
-    // What is attached to something phased out is out with it (702.26g).
-    if (object.phasedOut === "directly" && object.attachedTo?.kind === "object" && object.attachedTo.phasedOut !== "no")
-      object.phasedOut = "indirectly";
-  }
+  for (const object of game.objects) if (object.phasedOut === "directly") phaseOutAttachments(object);
   return game;
+}
+
+/** What is attached to something phased out is out with it (702.26g). */
+function phaseOutAttachments(host: GameObject): void {
+  for (const attachment of host.attachments) {
+    if (attachment.phasedOut === "indirectly") continue;
+    attachment.phasedOut = "indirectly";
+    attachment.phasedOutUnder = attachment.controller;
+    phaseOutAttachments(attachment);
+  }
 }
 
 const spellOnStack = (object: GameObject): StackItem => ({

@@ -1,6 +1,6 @@
+import { citeStaying } from "../legality/staying.ts";
 import { beginStepEffect } from "./begin-effect.ts";
 import { modificationsOf } from "./changes.ts";
-import { citeStaying } from "./staying.ts";
 import type { StepHandler } from "./step-handler.ts";
 
 /** An effect changes characteristics of an object, with a timestamp of its own. */

@@ -1,7 +1,7 @@
 import { rule } from "../../model/index.ts";
+import { citeStaying } from "../legality/staying.ts";
 import { refuse } from "../state/record.ts";
 import { beginStepEffect } from "./begin-effect.ts";
-import { citeStaying } from "./staying.ts";
 import { playerNamed, type StepHandler } from "./step-handler.ts";
 
 /** A player gains control of a permanent. The permanent keeps its timestamp. */

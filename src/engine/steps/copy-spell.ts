@@ -16,6 +16,10 @@ export const copySpellStep: StepHandler<"copySpell"> = (game, step) => {
   const object = objectNamed(game, step.object);
   if (!object) return;
   const item = itemOf(game, object);
+  if (game.byId.has(step.as)) {
+    refuse(game, { object: step.as, reason: "already-exists", rules: [rule("707.10")] });
+    return;
+  }
   if (item?.kind !== "spell")
     return refuse(game, { object: step.object, reason: "not-on-stack", rules: [rule("707.10")] });
   const under = playerNamed(game, step.under) ?? item.controller;

@@ -1,5 +1,5 @@
 import { becomeCopy } from "../actions/copying.ts";
-import { citeStaying } from "./staying.ts";
+import { citeStaying } from "../legality/staying.ts";
 import { objectNamed, type StepHandler, watchedBy } from "./step-handler.ts";
 
 /** A permanent becomes a copy of another object. */

@@ -1,5 +1,5 @@
 import { merge } from "../actions/copying.ts";
-import { citeStaying } from "./staying.ts";
+import { citeStaying } from "../legality/staying.ts";
 import { objectNamed, type StepHandler } from "./step-handler.ts";
 
 /** A card merges with a permanent, which stays the same object. */

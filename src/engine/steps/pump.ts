@@ -1,5 +1,5 @@
+import { citeStaying } from "../legality/staying.ts";
 import { beginStepEffect } from "./begin-effect.ts";
-import { citeStaying } from "./staying.ts";
 import type { StepHandler } from "./step-handler.ts";
 
 /** A creature gets +X/+Y. */

@@ -1,5 +1,6 @@
 import { transform, turnFaceDown, turnFaceUp } from "../actions/turning.ts";
-import type { Host } from "../state/game.ts";
+import { citeStaying } from "../legality/staying.ts";
+import type { Game, GameObject, Host } from "../state/game.ts";
 import { attachToOf, objectNamed, type StepHandler } from "./step-handler.ts";
 
 const asHost = (host: Host | "undefined-host" | undefined): Host | null =>
@@ -9,12 +10,20 @@ const asHost = (host: Host | "undefined-host" | undefined): Host | null =>
 export const turnStep: StepHandler<"transform" | "faceDown" | "faceUp"> = (game, step) => {
   const object = objectNamed(game, step.object);
   if (!object) return;
+  turn(game, object, step);
+  citeStaying(game, object);
+};
+
+function turn(game: Game, object: GameObject, step: Parameters<typeof turnStep>[1]): void {
   switch (step.do) {
     case "transform":
-      return transform(game, object, asHost(attachToOf(game, step.attachTo)));
+      transform(game, object, asHost(attachToOf(game, step.attachTo)));
+      return;
     case "faceDown":
-      return turnFaceDown(game, object);
+      turnFaceDown(game, object);
+      return;
     case "faceUp":
-      return turnFaceUp(game, object, asHost(attachToOf(game, step.attachTo)));
+      turnFaceUp(game, object, asHost(attachToOf(game, step.attachTo)));
+      return;
   }
-};
+}

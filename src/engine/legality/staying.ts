@@ -2,9 +2,9 @@ import { rule } from "../../model/index.ts";
 import { currentView } from "../characteristics/current-view.ts";
 import { isAura, isEquipment, isFortification } from "../characteristics/draft.ts";
 import { abilitiesOfPlayer, draftOf, isOnBattlefield } from "../characteristics/view.ts";
-import { whyNotAttached } from "../legality/attaching.ts";
 import type { Game, Host } from "../state/game.ts";
 import { cite } from "../state/record.ts";
+import { whyNotAttached } from "./attaching.ts";
 
 /**
  * Names the rules by which what is attached to a host stays on it although something about the host has just changed: the
