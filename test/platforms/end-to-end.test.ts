@@ -9,9 +9,9 @@ import { type App, openApp } from "../../src/app/index.ts";
 import { makeDiscord } from "../../src/platforms/discord/index.ts";
 import type { Platform } from "../../src/platforms/index.ts";
 import { makeSlack } from "../../src/platforms/slack/index.ts";
-import { FakeDiscord } from "../fakes/discord.ts";
+import { FakeDiscord, type FakeMessage } from "../fakes/discord.ts";
 import { recordedLog } from "../fakes/recorded-log.ts";
-import { FakeSlack, labelsOf, shownIn } from "../fakes/slack.ts";
+import { FakeSlack, type FakeSlackMessage, labelsOf, shownIn } from "../fakes/slack.ts";
 import { until } from "../fakes/until.ts";
 
 /** One question in three languages. Equipment whose host is exiled stays, unattached: 704.5n. */
@@ -91,6 +91,33 @@ describe("the whole program on both platforms", () => {
     expect(shownIn(await slack.press(onSlack, asked.ruleText))).toContain("*704.5n*");
     expect([...discord.refusals, ...slack.refusals]).toEqual([]);
   });
+
+  test("asks back what protection is from, by buttons: from artifacts the Equipment falls off, from red it stays (702.16d)", async () => {
+    await serve(openApp({ dataFolder }));
+    const question = "My creature with Bonesplitter gains protection. Does the Equipment stay on it?";
+    const onDiscord = await discord.use("ask", { question });
+    const onSlack = await slack.send(slack.mention(question));
+    for (const [quality, verdict] of [
+      ["artifacts", /^(\*\*)?No\b/],
+      ["red", /^(\*\*)?Yes\b/],
+    ] as const) {
+      const choices = [quality, "The host gains protection from a quality"];
+      expect((await settleOnDiscord(onDiscord, choices)).content).toMatch(verdict);
+      expect((await settleOnSlack(onSlack, choices)).text).toMatch(verdict);
+    }
+    expect([...discord.refusals, ...slack.refusals]).toEqual([]);
+  });
+
+  /** Takes the choices in turn, for as long as the bot asks back. */
+  async function settleOnDiscord(message: FakeMessage, choices: readonly string[]): Promise<FakeMessage> {
+    const labels = message.components.flatMap((row) => row.components.map(({ label }) => label));
+    const choice = choices.find((one) => labels.includes(one));
+    return choice === undefined ? message : settleOnDiscord(await discord.press(message, choice), choices);
+  }
+  async function settleOnSlack(message: FakeSlackMessage, choices: readonly string[]): Promise<FakeSlackMessage> {
+    const choice = choices.find((one) => labelsOf(message).includes(one));
+    return choice === undefined ? message : settleOnSlack(await slack.press(message, choice), choices);
+  }
 
   test("answers every other command in the reader's language", async () => {
     await serve(openApp({ dataFolder }));
