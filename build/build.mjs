@@ -40,6 +40,8 @@ const shared = {
   format: "esm",
   logLevel: "warning",
   plugins: [withoutZodLocales, withoutUnusedModules],
+  // Its modules rather than its CommonJS: loaded when it is needed, it keeps the names of its exports.
+  alias: { yaml: path.resolve("node_modules/yaml/browser/index.js") },
   external: ["discord.js", "@slack/bolt", "pino"],
   banner: {
     js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',

@@ -1,0 +1,138 @@
+import type { Command as Program } from "commander";
+import { ask, card, cr, terminalCommands } from "../../../commands/index.ts";
+import { askLines } from "./ask-lines.ts";
+import type { Means, Options } from "./means.ts";
+import { playFile } from "./play-file.ts";
+import { UsageError } from "./usage-error.ts";
+
+function defineAsk(program: Program, means: Means): void {
+  program
+    .command("ask [question...]")
+    .description("answer a question")
+    .option("--json", "print the answer as JSON")
+    .option("--full", "show every step and the texts of the rules")
+    .option("--jsonl <file>", "answer the questions of a file, one JSON object a line (- for standard input)")
+    .action(async (words: string[], options: { json?: boolean; full?: boolean; jsonl?: string }, command: Program) => {
+      if (options.jsonl !== undefined) {
+        if (words.length > 0) throw new UsageError("give a question or --jsonl, not both");
+        const app = means.app(command);
+        return askLines(app, options.jsonl, means.language(command, app), means.terminal);
+      }
+      if (words.length === 0) throw new UsageError('what is the question? attache ask "…"');
+      const app = means.app(command);
+      const reply = await ask.run(
+        { question: words.join(" "), full: options.full === true },
+        means.context(command, app),
+      );
+      if (options.json === true && reply.kind === "answer")
+        return means.terminal.output.line(JSON.stringify(reply.answer));
+      return means.show(app, reply);
+    });
+}
+
+function defineCase(program: Program, means: Means): void {
+  program
+    .command("case <file>")
+    .description("play the case of a .yaml or .json file, or the cases of a .jsonl file (- for standard input)")
+    .option("--json", "print each ruling as a line of JSON")
+    .action((file: string, options: { json?: boolean }, command: Program) =>
+      playFile(means.app(command), file, options.json === true, means.terminal),
+    );
+}
+
+function defineCr(program: Program, means: Means): void {
+  program
+    .command("cr <number>")
+    .description("show a rule with its subrules")
+    .option("--edition <date>", "the edition to quote")
+    .option("--json", "print it as JSON")
+    .action(async (number: string, options: { edition?: string; json?: boolean }, command: Program) => {
+      const app = means.app(command);
+      const reply = await cr.run({ number, edition: options.edition }, means.context(command, app));
+      if (reply.kind !== "rule") return means.show(app, reply);
+      if (reply.lookup.kind === "missing") means.terminal.fail(1);
+      if (options.json === true) return means.terminal.output.line(JSON.stringify(reply.lookup));
+      return means.show(app, reply);
+    });
+}
+
+function defineCard(program: Program, means: Means): void {
+  program
+    .command("card <name...>")
+    .description("show what is known of a card")
+    .option("--json", "print it as JSON")
+    .action(async (words: string[], options: { json?: boolean }, command: Program) => {
+      const app = means.app(command);
+      const name = words.join(" ");
+      const reply = await card.run({ card: name }, means.context(command, app));
+      if (reply.kind !== "card") means.terminal.fail(1);
+      if (options.json === true) return means.terminal.output.line(JSON.stringify(app.card(name)));
+      return means.show(app, reply);
+    });
+}
+
+function defineRules(program: Program, means: Means): void {
+  const rules = program.command("rules").description("the rules texts that are quoted");
+  rules
+    .command("import <file>")
+    .description("import a rules text (its language is --lang, or found out)")
+    .option("--edition <date>", "the date of the edition, when the text does not say")
+    .action(async (file: string, options: { edition?: string }, command: Program) => {
+      const app = means.app(command);
+      const { lang } = command.optsWithGlobals<Options>();
+      const input = { file, edition: options.edition, language: typeof lang === "string" ? lang : undefined };
+      // The language names that of the text, which need not be one that Attaché speaks.
+      await means.show(app, await terminalCommands["rules-import"].run(input, { app }));
+    });
+  rules
+    .command("list")
+    .description("list the rules texts that were imported")
+    .action(async (_options: Options, command: Program) => {
+      const app = means.app(command);
+      await means.show(app, await terminalCommands["rules-list"].run({}, means.context(command, app)));
+    });
+}
+
+function defineScenarios(program: Program, means: Means): void {
+  const scenarios = program.command("scenarios").description("the situations that can be asked about");
+  scenarios
+    .command("list")
+    .description("list them by topic")
+    .action(async (_options: Options, command: Program) => {
+      const app = means.app(command);
+      await means.show(app, await terminalCommands.scenarios.run({}, means.context(command, app)));
+    });
+  scenarios
+    .command("show <id>")
+    .description("show one with its samples and worked examples")
+    .action(async (id: string, _options: Options, command: Program) => {
+      const app = means.app(command);
+      const reply = await terminalCommands.scenarios.run({ scenario: id }, means.context(command, app));
+      if (reply.kind === "message") means.terminal.fail(1);
+      await means.show(app, reply);
+    });
+}
+
+function definePlatforms(program: Program, means: Means): void {
+  program
+    .command("register")
+    .description("deploy the Discord commands (DISCORD_TOKEN, DISCORD_APPLICATION_ID)")
+    .action(async (_options: Options, command: Program) => {
+      await means.terminal.output.line(await means.services.register(means.app(command)));
+    });
+  program
+    .command("slack")
+    .description("set up Slack")
+    .command("manifest")
+    .description("print the manifest of the Slack app: for socket mode, or for HTTP with --url")
+    .option("--url <address>", "where Slack reaches the bot, such as https://bot.example/slack/events")
+    .action(async ({ url }: { url?: string }, command: Program) => {
+      await means.terminal.output.line(await means.services.slackManifest(means.app(command), url));
+    });
+}
+
+/** Defines everything that the program does besides serving. */
+export function defineSubcommands(program: Program, means: Means): void {
+  for (const define of [defineAsk, defineCase, defineCr, defineCard, defineRules, defineScenarios, definePlatforms])
+    define(program, means);
+}
