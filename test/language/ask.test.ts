@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { aReader } from "./a-reader.ts";
+
+const reader = aReader();
+const ask = (question: string) => reader.read(question).ask;
+
+describe("What is asked", () => {
+  test.each([
+    ["my creature dies, what happens to the sword?", "what-happens"],
+    ["my creature dies. where does the aura go", "where-is"],
+    ["opp steals my creature, who controls the sword?", "who-controls"],
+    ["if the creature dies does the sword stay on the battlefield", "does-it-survive"],
+    ["does the aura fall off if it gains hexproof?", "does-it-fall-off"],
+    ["can i equip my opponent's creature", "can-i"],
+    ["they kill it in response, does the aura resolve", "does-it-resolve"],
+    ["ma créature meurt, que devient l'épée ?", "what-happens"],
+    ["ma créature meurt, l'épée reste en jeu ou pas ?", "does-it-survive"],
+    ["je peux équiper une créature adverse ?", "can-i"],
+    ["qui contrôle l'équipement ?", "who-controls"],
+    ["meine Kreatur stirbt, wohin kommt die Aura?", "where-is"],
+    ["wenn die Kreatur stirbt, bleibt das Schwert im Spiel?", "does-it-survive"],
+    ["kann ich eine gegnerische Kreatur ausrüsten?", "can-i"],
+  ])("in %j is %s", (question, kind) => {
+    expect(ask(question)).toMatchObject({ kind, negated: false });
+  });
+
+  test("is a belief to confirm, with the polarity that it has", () => {
+    expect(ask("he says the aura falls off, right?")).toMatchObject({ kind: "does-it-fall-off", negated: false });
+    expect(ask("the aura doesn't fall off, right?")).toMatchObject({ kind: "does-it-fall-off", negated: true });
+    expect(ask("le sort est contrecarré, non ?")).toMatchObject({ kind: "does-it-resolve", negated: true });
+  });
+
+  test("with two outcomes named is what happens, with 'or not' a yes or no", () => {
+    expect(ask("does the aura go back to my hand or to the graveyard")).toMatchObject({ kind: "where-is" });
+    expect(ask("does the aura go to the graveyard or not")).toMatchObject({ kind: "does-it-die" });
+  });
+
+  test("is not looked for elsewhere when the question itself was not understood", () => {
+    expect(ask("my creature gets exiled, does the frobnicator wibble?")?.event).not.toBe("event.exile");
+  });
+
+  test("why and how to are not answered by what happens", () => {
+    expect(ask("why does the aura fall off?")).toBeNull();
+    expect(ask("how do i get the sword on it?")).toBeNull();
+  });
+});
