@@ -74,7 +74,7 @@ function cardName(object: GameObject): string {
 function abilityTexts(draft: Draft): readonly string[] {
   const texts: string[] = [];
   for (const held of draft.abilities) {
-    const { text } = withChoice(held.ability, { self: held.grantedBy ?? draft.object });
+    const { text } = withChoice(held.ability, (held.grantedBy ?? draft.object).choices);
     if (!texts.includes(text)) texts.push(text);
   }
   return texts;

@@ -94,8 +94,12 @@ function whyOf(event: Game["events"][number]): string | null {
 /** Plays each option of the choices that nobody made; those are told whose options don't all end alike. */
 function openChoices(compiled: CompiledCase, game: Game, final: Ruling["final"]): readonly OpenChoice[] {
   const open: OpenChoice[] = [];
+  const seen = new Set<string>();
   for (const noted of game.notedChoices) {
+    const key = JSON.stringify(noted);
     if (open.length >= mostChoices) break;
+    if (seen.has(key)) continue;
+    seen.add(key);
     const ends = noted.options.slice(0, mostChoices).map((choose) => ({
       choose: { ...choose },
       final: differing(final, finalObjects(playWith(compiled, noted, choose))),

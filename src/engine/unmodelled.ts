@@ -1,14 +1,21 @@
 import type { Ruling } from "../model/index.ts";
 import type { Face } from "./characteristics.ts";
-import type { Game } from "./state/game.ts";
+import type { Game, GameObject } from "./state/game.ts";
 
 /** Text of the faces in play that was not read, and what came up in play that the engine can't judge. */
 export function unmodelledTexts(game: Game): Ruling["unmodelled"] {
   const texts = new Map(game.unmodelled);
   for (const object of game.objects)
-    for (const face of object.card.faces)
+    for (const face of facesSeen(game, object))
       for (const text of textsOf(face)) texts.set(`${object.id}\n${text}`, { object: object.id, text });
   return [...texts.values()];
+}
+
+/** The front face, and the back face if it was ever up. */
+function facesSeen(game: Game, object: GameObject): readonly Face[] {
+  const [front, ...others] = object.card.faces;
+  const turned = game.events.some((event) => event.kind === "transformed" && event.object === object.id);
+  return object.backFace || turned ? [front, ...others] : [front];
 }
 
 const known = new WeakMap<Face, readonly string[]>();

@@ -27,9 +27,13 @@ export function attach(
   const impediment = whyNotAttached(game, view, draft, host, manner);
   if (impediment) return fail(game, object, host, impediment.reason, withFirst(impediment.rules, staysPut(draft)));
   if (object.attachedTo) unattach(game, object, "moved", [rule("701.3d")]);
-  link(game, object, host, [rule("701.3a"), ...rules, rule("701.3c")], view);
+  link(game, object, host, attachedBy(rules), view);
   return true;
 }
+
+/** The rule of what attaches it first: equip, living weapon (702.6a, 702.92a). */
+const attachedBy = ([first, ...rest]: readonly RuleNumber[]): Rules =>
+  first === undefined ? [rule("701.3a"), rule("701.3c")] : [first, ...rest, rule("701.3a"), rule("701.3c")];
 
 /** Attaches a permanent as it enters the battlefield; whether it may was settled before it moved (303.4f–i). */
 export function attachAsEntering(game: Game, object: GameObject, host: Host, rules: Rules): void {

@@ -8,21 +8,21 @@ import { noteChoice } from "../state/record.ts";
 type Chosen = "color" | "type" | "name" | "player";
 
 /**
- * Makes a choice that an object asks for as it enters or becomes attached: what the step says, else what was chosen
- * before. Of colours and players the first is taken and the choice noted as open; types and names have no first.
+ * What is chosen where a rule or effect asks for it: what the step says, else what was chosen before. Of colours and
+ * players the first is taken and the choice noted as open; types and names have no first.
  */
-export function chooseFor(game: Game, object: GameObject, what: Chosen, by: Player): void {
-  const given = game.choose?.[what];
-  if (given !== undefined) {
-    setChoice(game, object, what, given);
-    return;
-  }
-  if (object.choices[what] !== undefined) return;
+export function chosenValue(
+  game: Game,
+  what: Chosen,
+  by: Player,
+  before: Readonly<Record<string, string>>,
+): string | undefined {
+  const known = game.choose?.[what] ?? before[what];
+  if (known !== undefined) return known;
   const options = optionsOf(game, what, by);
-  const first = options[0];
-  if (first === undefined) {
+  if (options.length === 0) {
     game.assumptions.add("nothing-chosen");
-    return;
+    return undefined;
   }
   noteChoice(game, {
     player: by.id,
@@ -30,10 +30,13 @@ export function chooseFor(game: Game, object: GameObject, what: Chosen, by: Play
     rules: [rule("614.12a")],
     options: options.map((option): Choices => ({ [what]: option })),
   });
-  setChoice(game, object, what, first);
+  return options[0];
 }
 
-function setChoice(game: Game, object: GameObject, what: Chosen, value: string): void {
+/** Makes a choice that an object asks for as it enters or becomes attached, for as long as it is that object. */
+export function chooseFor(game: Game, object: GameObject, what: Chosen, by: Player): void {
+  const value = chosenValue(game, what, by, object.choices);
+  if (value === undefined || value === object.choices[what]) return;
   object.choices = { ...object.choices, [what]: value };
   touch(game);
 }

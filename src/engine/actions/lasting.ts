@@ -9,7 +9,7 @@ import { referredPlayers } from "../matching/reference.ts";
 import { isInForce } from "../state/durations.ts";
 import type { EffectDuration, Game, GameObject, Host, ObjectReference, Player } from "../state/game.ts";
 import { cite, newTimestamp, noteUnmodelled } from "../state/record.ts";
-import { chooseFor } from "./choices.ts";
+import { chosenValue } from "./choices.ts";
 
 /** A continuous effect that is about to begin. */
 export interface Beginning {
@@ -97,10 +97,9 @@ function fixed(game: Game, modification: Modification, from: Perspective): Modif
 /** "Protection from the color of your choice": chosen as the effect begins. */
 function chosen(game: Game, ability: Ability, from: Perspective): Ability {
   if ((ability.kind !== "protection" && ability.kind !== "hexproof") || ability.from?.kind !== "chosen") return ability;
-  const { self } = from;
-  if (!self) return ability;
-  chooseFor(game, self, ability.from.what, from.you);
-  return withChoice(ability, from);
+  const { what } = ability.from;
+  const value = chosenValue(game, what, from.you, from.self?.choices ?? {});
+  return value === undefined ? ability : withChoice(ability, { [what]: value });
 }
 
 /** A number that is fixed now; one that each affected object has for itself, or that nobody knows, stays as it is. */

@@ -171,7 +171,7 @@ function gainAbilities(draft: Draft, abilities: readonly Ability[], from: Perspe
   const gained: HeldAbility[] = [];
   for (const ability of abilities) {
     if (draft.cantHave.length > 0 && namesAbility(draft.cantHave, ability)) continue;
-    gained.push({ ability: withChoice(ability, from), grantedBy: from.self, timestamp });
+    gained.push({ ability: withChoice(ability, from.self?.choices), grantedBy: from.self, timestamp });
   }
   draft.abilities = [...draft.abilities, ...gained];
 }
@@ -182,11 +182,11 @@ const chosenAbilities = new WeakMap<Ability, Map<string, Ability>>();
  * "Protection from the chosen color" as what it has become: protection from that colour. The same choice gives the same
  * ability object each time, so that abilities can be compared by identity.
  */
-export function withChoice(ability: Ability, from: Pick<Perspective, "self">): Ability {
+export function withChoice(ability: Ability, choices: Readonly<Record<string, string>> | undefined): Ability {
   if (ability.kind !== "protection" && ability.kind !== "hexproof") return ability;
   const quality = ability.from;
   if (quality?.kind !== "chosen") return ability;
-  const chosen = from.self?.choices[quality.what];
+  const chosen = choices?.[quality.what];
   if (chosen === undefined) return ability;
   let known = chosenAbilities.get(ability);
   if (!known) {

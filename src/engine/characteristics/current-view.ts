@@ -59,7 +59,7 @@ function computeView(game: Game): View {
     if (info.hasChosen)
       draft.abilities = draft.abilities.map((held) => ({
         ...held,
-        ability: withChoice(held.ability, { self: object }),
+        ability: withChoice(held.ability, object.choices),
       }));
     if (object.zone === "stack") continue;
     battlefield.push(draft);
@@ -175,7 +175,7 @@ function playersAbilities(
           held = [
             ...held,
             ...one.abilities.map((ability) => ({
-              ability: withChoice(ability, effect),
+              ability: withChoice(ability, effect.self?.choices),
               grantedBy: effect.self,
               timestamp: effect.timestamp,
             })),

@@ -1,8 +1,10 @@
+import { rule } from "../../model/index.ts";
 import type { Duration, Modification } from "../abilities.ts";
 import { beginEffect } from "../actions/lasting.ts";
 import { currentView } from "../characteristics/current-view.ts";
 import { draftOf } from "../characteristics/view.ts";
-import type { Game, Host, Player } from "../state/game.ts";
+import type { Game, GameObject, Host, Player } from "../state/game.ts";
+import { refuse } from "../state/record.ts";
 import { hostOrRefuse, watchedBy } from "./step-handler.ts";
 
 /** A step that makes a continuous effect on one object or player. */
@@ -21,6 +23,11 @@ export function beginStepEffect(
 ): Host | null {
   const host = hostOrRefuse(game, step.object);
   if (!host) return null;
+  if (host.kind === "object" && !canBeAffected(host)) {
+    const reason = host.phasedOut === "no" ? "not-on-battlefield" : "phased-out";
+    refuse(game, { object: host.id, reason, rules: host.phasedOut === "no" ? [rule("609.3")] : [rule("702.26e")] });
+    return null;
+  }
   const watches = watchedBy(game, step.source) ?? onlyAttachment(host);
   const speaker = watches?.object ?? host;
   beginEffect(game, {
@@ -36,6 +43,9 @@ export function beginStepEffect(
   });
   return host;
 }
+
+const canBeAffected = (object: GameObject): boolean =>
+  object.phasedOut === "no" && (object.zone === "battlefield" || object.zone === "stack");
 
 const onlyAttachment = (host: Host) => {
   const [only] = host.attachments;
