@@ -55,6 +55,17 @@ export function openApp({
     }),
   );
   const play = (input: unknown) => playCase(input, cards().forCases);
+  /** A case that brings a fault of the program to light is no reason to leave the others of its file unplayed. */
+  const playAnything: App["playCase"] = (input) => {
+    try {
+      return play(input);
+    } catch (fault) {
+      onFault(fault);
+      return {
+        error: { code: "case/fault", path: "", message: "this case cannot be played: the program has a fault" },
+      };
+    }
+  };
   const asker = new Asker({
     reader,
     scenarios,
@@ -71,12 +82,12 @@ export function openApp({
     nearestLanguage: (locale) => nearestLanguage(locale, languages()),
     text: (language, key, values) => answers().text(language, key, values),
     ask: (question) => asker.ask(question),
-    playCase: play,
+    playCase: playAnything,
     async playCaseText(text, notation, line = 1): Promise<PlayedCaseText | null> {
       const read = notation === "jsonl" ? readCaseLine(text, line) : await readCaseText(text, notation);
       if (read === null) return null;
       const { id, content } = read;
-      return { id, line: read.line, result: "error" in content ? content : play(content.input) };
+      return { id, line: read.line, result: "error" in content ? content : playAnything(content.input) };
     },
     rule: (number, { language, edition }) => rules().lookup(number, language, edition),
     scenarios: (language) => scenarios().list(language),
