@@ -1,6 +1,7 @@
 import { languageMarks } from "./language-marks.ts";
 
 const ofTheRules = /rules|règles|regeln|reglas|regole|regras|effective|vigueur|gültig|wirksam/iu;
+const year = /(?:19|20)\d\d/;
 const isoDay = /\b(\d{4})-(\d\d)-(\d\d)\b/u;
 const months: ReadonlyMap<string, string> = new Map(
   [...languageMarks.values()].flatMap((marks) =>
@@ -14,7 +15,7 @@ const months: ReadonlyMap<string, string> = new Map(
  */
 export function findEdition(lines: readonly string[]): string | null {
   for (const line of lines) {
-    if (line.length > 400 || !ofTheRules.test(line)) continue;
+    if (line.length > 400 || !year.test(line) || !ofTheRules.test(line)) continue;
     const date = readDate(line);
     if (date !== null) return date;
   }

@@ -1,5 +1,6 @@
 import { fallbackLanguage, type Language, ruleset } from "../model/index.ts";
 import { Alignment } from "./alignment.ts";
+import { EditionAlignment } from "./edition-alignment.ts";
 import { IndexedWordings } from "./indexed-wordings.ts";
 import { type AvailableText, preferredTexts } from "./preferred-texts.ts";
 import { numberParts } from "./rule-number.ts";
@@ -20,6 +21,7 @@ export class Shelf {
   readonly #titles = new Map<Language, ReadonlyMap<string, string | undefined>>();
   readonly #inForce = new Map<Language, IndexedWordings>();
   readonly #indexed = new Map<AvailableText, IndexedWordings>();
+  readonly #editions = new Map<AvailableText, EditionAlignment>();
   readonly #fromToday = new Map<AvailableText, Alignment>();
   readonly #toToday = new Map<AvailableText, Alignment>();
 
@@ -46,6 +48,8 @@ export class Shelf {
   /** The number under which a text has today's rule, null if it has it not. */
   numberIn(available: AvailableText, rule: string): string | null {
     if (available.meta.edition === ruleset) return this.open(available).has(rule) ? rule : null;
+    const edition = this.#edition(available);
+    if (edition !== null) return edition.origin(rule);
     const alignment = memo(this.#fromToday, available, () => {
       const today = this.#today(available.meta.language);
       return new Alignment(today, this.#wordings(available, today));
@@ -60,11 +64,24 @@ export class Shelf {
     const text = this.open(available).rule(number)?.text;
     const titled = text === undefined ? undefined : this.numberOfTitle(text, language);
     if (titled !== undefined) return titled;
+    const edition = this.#edition(available);
+    if (edition !== null) return edition.counterpart(number)?.number ?? null;
     const alignment = memo(this.#toToday, available, () => {
       const today = this.#today(language);
       return new Alignment(this.#wordings(available, today), today);
     });
     return alignment.counterpart(number)?.number ?? null;
+  }
+
+  /** How the rules of a whole edition are those in force, when both are at hand whole. */
+  #edition(available: AvailableText): EditionAlignment | null {
+    const inForce = this.inForce(available.meta.language);
+    if (inForce === null || !available.meta.complete) return null;
+    return memo(
+      this.#editions,
+      available,
+      () => new EditionAlignment(wordingsOfText(this.open(available)), wordingsOfText(inForce)),
+    );
   }
 
   /** Today's number of the heading with this title, in the words of a language. */

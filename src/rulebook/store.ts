@@ -114,7 +114,7 @@ function firstLine(file: string): string {
   return bytes.toString("utf8", 0, length).split("\n", 1)[0] ?? "";
 }
 
-function writeDurably(file: string, content: string): void {
+function writeDurably(file: string, content: Buffer): void {
   const handle = openSync(file, "w");
   writeFileSync(handle, content);
   fsyncSync(handle);

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { ParsedRule, ParsedText } from "./parsed-text.ts";
+import { SearchIndex } from "./search-index.ts";
 
 /** What is known of a stored text without reading its rules. */
 const metaSchema = z.object({
@@ -12,10 +13,12 @@ const metaSchema = z.object({
   glossary: z.number(),
   /** Name of the file it was imported from. */
   source: z.string(),
+  /** Where it was downloaded, if it was. */
+  address: z.string().optional(),
 });
 export type StoredTextMeta = z.infer<typeof metaSchema>;
 
-/** Only this program writes these two: they are not checked again, since each `ask` reads them. */
+/** Only this program writes these: they are not checked again, since each `ask` reads them. */
 interface Index {
   readonly numbers: readonly string[];
   /** Where each record begins, in bytes after the index line; one more than there are records. */
@@ -25,8 +28,8 @@ interface Index {
 type StoredRecord = readonly [text: string, examples: readonly string[]];
 
 /**
- * A stored text: one line of facts, one line of index, then a record a line. Opening reads the file as bytes and parses the
- * index alone; a rule's record is parsed when it is asked for.
+ * A stored text: one line of facts, one line of index, then a record a line, last the words for searching. Opening reads the
+ * file as bytes and parses the index alone; a rule's record is parsed when it is asked for.
  */
 export class StoredText {
   readonly meta: StoredTextMeta;
@@ -34,6 +37,7 @@ export class StoredText {
   readonly #start: number;
   readonly #index: Index;
   readonly #places: ReadonlyMap<string, number>;
+  #search: SearchIndex | undefined;
 
   private constructor(meta: StoredTextMeta, bytes: Buffer, start: number, index: Index) {
     this.meta = meta;
@@ -77,6 +81,18 @@ export class StoredText {
     return this.#index.terms[nth] === undefined ? null : this.#record(this.#index.numbers.length + nth)[0];
   }
 
+  /** The rules, then the glossary entries, by their words. Places are those of `numbers`, then those of `glossaryTerms`. */
+  get search(): SearchIndex {
+    const { numbers, offsets, terms } = this.#index;
+    const from = this.#start + (offsets.at(-1) ?? 0);
+    this.#search ??=
+      from < this.#bytes.length
+        ? SearchIndex.read(this.#bytes.subarray(from))
+        : // A text that was imported before there was an index.
+          searchIndexOf([...numbers, ...terms].map((name, at) => [name, ...this.#record(at)]));
+    return this.#search;
+  }
+
   #record(at: number): StoredRecord {
     const from = this.#start + (this.#index.offsets[at] ?? 0);
     const to = this.#start + (this.#index.offsets[at + 1] ?? 0);
@@ -87,8 +103,8 @@ export class StoredText {
 /** The facts of a stored text, from its first line. */
 export const readMeta = (line: string): StoredTextMeta => metaSchema.parse(JSON.parse(line));
 
-/** A text as it is stored. */
-export function serializeText(text: ParsedText, source: string): string {
+/** A text as it is stored. `address` is where it was downloaded, if it was. */
+export function serializeText(text: ParsedText, source: string, address?: string): Buffer {
   const records = [
     ...text.rules.map((rule) => JSON.stringify([rule.text, rule.examples])),
     ...text.glossary.map((entry) => JSON.stringify([entry.text, []])),
@@ -103,11 +119,20 @@ export function serializeText(text: ParsedText, source: string): string {
     rules: text.rules.length,
     glossary: text.glossary.length,
     source,
+    ...(address !== undefined && { address }),
   };
   const index: Index = {
     numbers: text.rules.map((rule) => rule.number),
     offsets,
     terms: text.glossary.map((entry) => entry.term),
   };
-  return `${JSON.stringify(meta)}\n${JSON.stringify(index)}\n${records.join("\n")}\n`;
+  const words = searchIndexOf([
+    ...text.rules.map((rule) => [rule.text, ...rule.examples]),
+    ...text.glossary.map((entry) => [entry.term, entry.text]),
+  ]);
+  const readable = `${JSON.stringify(meta)}\n${JSON.stringify(index)}\n${records.join("\n")}\n`;
+  return Buffer.concat([Buffer.from(readable), words.serialize()]);
 }
+
+const searchIndexOf = (texts: readonly (readonly (string | readonly string[])[])[]): SearchIndex =>
+  SearchIndex.of(texts.map((parts) => parts.flat().join("\n")));
