@@ -45,8 +45,18 @@ export function cutClauses(
   for (const [i, token] of tokens.entries()) {
     const fresh = i === 0 || token.before !== "";
     const afterLink = fresh || has(i - 1, (id) => id.startsWith("link.then") || id === "ask.or");
+    // "whose graveyard | does it go to" is one question
+    const opened = starts[starts.length - 1];
+    const goesOn =
+      !fresh &&
+      opened?.interrogative === true &&
+      has(opened.index, (id) => opens.has(id)) &&
+      !concepts.some(
+        ({ id, span }) =>
+          id.startsWith("event.") && span.start >= (tokens[opened.index]?.start ?? 0) && span.start < token.start,
+      );
     const interrogative =
-      startsQuestion(tokens, i, mentioned, locale, afterLink) ||
+      (!goesOn && startsQuestion(tokens, i, mentioned, locale, afterLink)) ||
       (afterLink && has(i, (id) => asksItself.has(id))) ||
       has(i, (id) => opens.has(id) && id !== "ask.how" && id !== "ask.when" && id !== "ask.who");
     // "quand la créature part il peut la remettre": the supposing ends where the asking begins

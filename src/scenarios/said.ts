@@ -216,15 +216,18 @@ function markDependents(reading: Reading, things: readonly Thing[]): void {
   for (const [i, thing] of things.entries()) {
     if (thing.dependent) continue;
     const head = things.slice(0, i).findLast((other) => other.clause === thing.clause && !other.dependent);
+    const from = Math.max(head?.end ?? 0, reading.clauses[thing.clause]?.start ?? 0);
     const link = links.find(
       ({ span }) =>
-        span.start < thing.start + 1 &&
-        (head === undefined || span.end > head.end) &&
-        reading.clauses[thing.clause] !== undefined &&
-        span.start >= (reading.clauses[thing.clause]?.start ?? 0),
+        span.start <= thing.start &&
+        span.end > from &&
+        span.start >= from &&
+        !reading.concepts.some(
+          ({ id, span: verb }) => id.startsWith("event.") && verb.start >= span.end && verb.end <= thing.start,
+        ),
     );
     if (link === undefined) continue;
-    if (head !== undefined) thing.dependent = link.span.start >= head.end;
+    if (head !== undefined) thing.dependent = true;
     else if (link.id === "relation.attached" && roleOf(thing.kind) === "attachment") thing.dependent = true;
   }
 }
