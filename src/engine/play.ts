@@ -1,9 +1,11 @@
-import type { OpenChoice, Ruling, RulingCitation } from "../model/index.ts";
+import { type OpenChoice, type Ruling, type RulingCitation, rule } from "../model/index.ts";
 import { currentView } from "./characteristics/current-view.ts";
+import { layer } from "./characteristics/layers.ts";
 import { finalObjects } from "./final.ts";
 import { citeStaying } from "./legality/staying.ts";
 import type { Choices, CompiledCase, Step } from "./position.ts";
 import type { Game, NotedChoice } from "./state/game.ts";
+import { cite } from "./state/record.ts";
 import { startGame } from "./state/start.ts";
 import { settle, takeStep } from "./steps/take-step.ts";
 import { unmodelledTexts } from "./unmodelled.ts";
@@ -49,6 +51,8 @@ function playThrough(compiled: CompiledCase, first?: Choices): Game {
 /** Where nothing happened, the rules by which everything stays as it is. */
 function citeAllStaying(game: Game): void {
   for (const host of [...game.objects, ...game.players]) if (host.attachments.length > 0) citeStaying(game, host);
+  const modified = currentView(game).battlefield.some((one) => (one.layers & (1 << layer.modifyPowerToughness)) !== 0);
+  if (modified) cite(game, rule("613.4c"), "modifies-power-toughness");
 }
 
 /** The rules that decided: the first of each event that tells an outcome, and those by which something stays. */

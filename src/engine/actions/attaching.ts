@@ -3,6 +3,7 @@ import { currentView } from "../characteristics/current-view.ts";
 import { type Draft, hasAbility, isAura, isEquipment, isFortification } from "../characteristics/draft.ts";
 import { draftOf, isOnBattlefield, touch, type View } from "../characteristics/view.ts";
 import { type AttachingManner, whyNotAttached } from "../legality/attaching.ts";
+import { citeSeparateControl } from "../legality/separate-control.ts";
 import type { Game, GameObject, Host, Occurrence } from "../state/game.ts";
 import { cutLink, setInitialLink } from "../state/link.ts";
 import { cite, newTimestamp, type Rules, record } from "../state/record.ts";
@@ -21,12 +22,15 @@ export function attach(
   manner?: AttachingManner,
 ): boolean {
   if (!isOnBattlefield(object)) return fail(game, object, host, "not-on-battlefield", [rule("609.3")]);
-  if (object.attachedTo === host) return fail(game, object, host, "already-attached", [rule("701.3b")]);
+  if (object.attachedTo === host) return fail(game, object, host, "already-attached", [rule("701.3b"), ...rules]);
   const view = currentView(game);
   const draft = draftOf(view, object);
   const impediment = whyNotAttached(game, view, draft, host, manner);
   if (impediment) return fail(game, object, host, impediment.reason, withFirst(impediment.rules, staysPut(draft)));
-  if (object.attachedTo) unattach(game, object, "moved", [rule("701.3d")]);
+  if (object.attachedTo) {
+    unattach(game, object, "moved", [rule("701.3d")]);
+    cite(game, rule("701.3c"), "new-timestamp");
+  }
   link(game, object, host, attachedBy(rules), view);
   return true;
 }
@@ -49,6 +53,7 @@ function link(game: Game, object: GameObject, host: Host, rules: Rules, before: 
   if (host.kind === "object" && host.enteredAtStep === game.step)
     object.broughtBack = { object: host, incarnation: host.incarnation };
   touch(game);
+  citeSeparateControl(game, before, object, host);
   record(game, { kind: "attached", object: object.id, to: host.id, timestamp: object.timestamp, rules });
   if (hasAbility(draft, "reconfigure") && isEquipment(draft)) {
     stopBeingCreature(game, object);

@@ -193,7 +193,10 @@ function destinationOf(game: Game, view: View, one: Entering): Destination {
     );
   if (isAura(draft)) return auraDestination(game, view, draft, one);
   const host = one.attachTo;
-  if (host === undefined) return { kind: "enters" };
+  if (host === undefined) {
+    if (isAttachmentKind(draft)) cite(game, rule("301.5b"), "enters-unattached");
+    return { kind: "enters" };
+  }
   if (!isAttachmentKind(draft)) return failToAttach(game, one, "not-an-attachment", [rule("303.4h")], "enters");
   if (host === "undefined-host") return failToAttach(game, one, "undefined", [rule("301.5e")], "enters");
   const impediment = whyNotAttached(game, view, draft, host);

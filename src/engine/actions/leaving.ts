@@ -3,6 +3,7 @@ import type { Zone } from "../abilities.ts";
 import { currentView } from "../characteristics/current-view.ts";
 import { isAura, isFortification } from "../characteristics/draft.ts";
 import { draftOf, touch, type View } from "../characteristics/view.ts";
+import { citeSeparateControl } from "../legality/separate-control.ts";
 import type { Game, GameObject } from "../state/game.ts";
 import { newTimestamp, type Rules, record } from "../state/record.ts";
 import { unattach } from "./attaching.ts";
@@ -74,7 +75,10 @@ export function leaveZones(
     unattach(game, object, how.reason, how.rules);
   }
   for (const object of objects)
-    for (const attachment of object.attachments) unattach(game, attachment, "host-left", hostLeft(before, attachment));
+    for (const attachment of object.attachments) {
+      citeSeparateControl(game, before, attachment, object);
+      unattach(game, attachment, "host-left", hostLeft(before, attachment));
+    }
   return occurrences;
 }
 

@@ -62,7 +62,12 @@ export function whyNotEnchantable(game: Game, view: View, aura: Draft, host: Hos
     if (!isInEnchantZone(host, ability) || !matchesEnchant(game, view, aura, host, ability))
       return {
         reason: "enchant-restriction",
-        rules: found > 1 ? [rule("702.5c"), rule("702.5a")] : [rule("702.5a")],
+        rules:
+          found > 1
+            ? [rule("702.5c"), rule("702.5a")]
+            : ability.filter.kind === "player"
+              ? [rule("702.5a"), rule("702.5d")]
+              : [rule("702.5a")],
       };
   }
   return found === 0 ? { reason: "no-enchant-ability", rules: [rule("303.4c"), rule("702.5a")] } : null;

@@ -35,7 +35,15 @@ function citeShields(game: Game, host: Host): void {
       cite(game, host.kind === "player" ? rule("702.11c") : rule("702.11b"), "concerns-targeting-only");
     else if (ability.kind === "shroud") cite(game, rule("702.18a"), "concerns-targeting-only");
     else if (ability.kind === "ward") cite(game, rule("702.21a"), "concerns-targeting-only");
-    else if (ability.kind === "protection" && ability.spares)
+    else if (ability.kind === "protection" && !ability.spares) citeOtherQuality(game, host);
+    else if (ability.kind === "protection")
       cite(game, ability.spares === "already-attached" ? rule("702.16p") : rule("702.16n"), "spared-by-protection");
   }
+}
+
+/** Protection from a quality that nothing attached has takes nothing off (702.16c–d). */
+function citeOtherQuality(game: Game, host: Host): void {
+  const view = currentView(game);
+  for (const attachment of host.attachments)
+    cite(game, isAura(draftOf(view, attachment)) ? rule("702.16c") : rule("702.16d"), "other-quality");
 }

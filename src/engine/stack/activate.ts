@@ -6,6 +6,7 @@ import { currentView } from "../characteristics/current-view.ts";
 import type { Draft } from "../characteristics/draft.ts";
 import { draftOf, isOnBattlefield, touch } from "../characteristics/view.ts";
 import type { Impediment } from "../legality/impediment.ts";
+import { citeControl } from "../legality/separate-control.ts";
 import { matchesObject } from "../matching/filter.ts";
 import { referredPlayers } from "../matching/reference.ts";
 import type { AbilitySelector } from "../position.ts";
@@ -63,6 +64,8 @@ export function activate(game: Game, activation: Activation): void {
   // An ability that an Equipment grants may unattach that Equipment (Heartseeker).
   const unattached = grantedBy && !object.attachedTo ? grantedBy : object;
   const activating: Activating = { activation, draft, ability, spelt, by, unattached };
+  // A granted ability is the controller's of what has it (301.5d, 303.4e).
+  if (grantedBy) citeControl(game, currentView(game), grantedBy);
   const impediment = whyNotActivated(game, activating) ?? whyNotPaid(activating);
   if (impediment) {
     refusal(impediment);

@@ -2,8 +2,10 @@ import { type RuleNumber, rule } from "../../model/index.ts";
 import { currentView } from "../characteristics/current-view.ts";
 import type { Draft } from "../characteristics/draft.ts";
 import { layer } from "../characteristics/layers.ts";
-import type { Game } from "./game.ts";
-import { type Rules, record } from "./record.ts";
+import { citeControl } from "../legality/separate-control.ts";
+import { citeStaying } from "../legality/staying.ts";
+import type { Game, GameObject } from "./game.ts";
+import { cite, type Rules, record } from "./record.ts";
 
 /**
  * Tells what continuous effects have changed since the last time: new controllers, new characteristics, of permanents that
@@ -18,6 +20,10 @@ export function noticeChanges(game: Game): void {
   for (const draft of now.battlefield) {
     const old = before.drafts[draft.object.index];
     if (!old || old.incarnation !== draft.incarnation) continue;
+    if (old.controller !== draft.controller) {
+      for (const attachment of draft.object.attachments) citeControl(game, now, attachment);
+      if (draft.object.attachedTo) citeControl(game, now, draft.object);
+    }
     if (old.controller !== draft.controller)
       record(game, {
         kind: "control-changed",
@@ -28,6 +34,7 @@ export function noticeChanges(game: Game): void {
       });
     const rules = changedBy(old, draft);
     if (rules) record(game, { kind: "characteristics-changed", object: draft.object.id, rules });
+    if (rules || old.controller !== draft.controller) citeCause(game, draft.object);
   }
 }
 
@@ -63,3 +70,10 @@ const sameAbilities = (a: Draft, b: Draft): boolean =>
   a.abilities === b.abilities ||
   (a.abilities.length === b.abilities.length &&
     a.abilities.every((held, index) => held.ability === b.abilities[index]?.ability));
+
+/** Names what the change came from, an effect that stopped with its attachment, and what stays attached all the same. */
+function citeCause(game: Game, object: GameObject): void {
+  const ended = game.occurrences.some((one) => one.kind === "unattached" && one.host === object);
+  if (ended) cite(game, rule("611.3b"), "effect-ended");
+  if (object.attachments.length > 0) citeStaying(game, object);
+}

@@ -3,7 +3,7 @@ import { valuesToCopy } from "../actions/copying.ts";
 import { enterBattlefield } from "../actions/entering.ts";
 import { moveObjects } from "../actions/leaving.ts";
 import { isOnBattlefield } from "../characteristics/view.ts";
-import { refuse } from "../state/record.ts";
+import { cite, refuse } from "../state/record.ts";
 import { attachToOf, objectsNamed, playerNamed, type StepHandler } from "./step-handler.ts";
 
 /** Exiles permanents and returns them at once: they come back as new objects, under their owners' control (400.7). */
@@ -16,6 +16,7 @@ export const flickerStep: StepHandler<"flicker"> = (game, step) => {
     return false;
   });
   moveObjects(game, objects, "exile", { rules: [rule("400.7")] });
+  if (objects.length > 0) cite(game, rule("400.7"), "new-object");
   const host = attachToOf(game, step.attachTo);
   enterBattlefield(
     game,
