@@ -3,20 +3,16 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { compileData } from "../../build/compile-data.ts";
 import { type App, openApp } from "../../src/app/index.ts";
-import { openResources } from "../../src/app/resources.ts";
 import { scenarioSchema } from "../../src/scenarios/scenario.ts";
 import { deviations } from "./deviations.ts";
 
 let folder = "";
 let app: App;
-beforeAll(async () => {
+beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), "attache-"));
-  await compileData({ from: ".", to: folder });
   app = openApp({
     dataFolder: folder,
-    resources: openResources(folder),
     onFault: (fault) => {
       throw fault;
     },
