@@ -1,4 +1,5 @@
 import type { Ability, CardType, Reference, Subject, Target, UnmodelledText } from "../../engine/index.ts";
+import type { Cursor } from "./cursor.ts";
 
 /** What the reader must know of the object whose text it reads. */
 export interface SelfFacts {
@@ -32,12 +33,23 @@ export interface Context {
   triggerObject: Antecedent | null;
   /** What "it" cannot mean here: "attach ~ to it". */
   except: Subject | null;
+  /** Reads "target creature" inside a noun phrase: "all Auras attached to target creature". */
+  readTarget: ((c: Cursor) => Reference | null) | null;
   /** Reads an ability in quotation marks; `onSelf`: the object itself gets it, so that its name still means itself. */
   readonly readQuoted: (text: string, onSelf: boolean) => QuotedReading;
 }
 
 export function newContext(self: SelfFacts, readQuoted: Context["readQuoted"]): Context {
-  return { self, targets: [], unmodelled: [], antecedents: [], triggerObject: null, except: null, readQuoted };
+  return {
+    self,
+    targets: [],
+    unmodelled: [],
+    antecedents: [],
+    triggerObject: null,
+    except: null,
+    readTarget: null,
+    readQuoted,
+  };
 }
 
 /** Remembers that something was spoken of. */

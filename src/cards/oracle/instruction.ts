@@ -172,6 +172,7 @@ function readEntering(c: Cursor, cx: Context, objects: readonly Subject[]): Inst
   let tapped = false;
   let transformed = false;
   let faceDown = false;
+  let counters: Instruction | null = null;
   for (;;) {
     const whose = readUnder(c, objects[0]);
     if (whose !== null) under = whose;
@@ -182,18 +183,40 @@ function readEntering(c: Cursor, cx: Context, objects: readonly Subject[]): Inst
     } else if (c.take("tapped")) tapped = true;
     else if (c.take("transformed") || c.take("converted")) transformed = true;
     else if (c.take("face down")) faceDown = true;
-    else break;
+    else if (c.sees("with") && counters === null) {
+      counters = readEnteringCounters(c, objects);
+      if (counters === null) return null;
+    } else break;
   }
-  return objects.map((object) => ({
-    kind: "move",
-    object,
-    to: "battlefield",
-    ...(under === undefined ? {} : { under }),
-    ...(attachTo === undefined ? {} : { attachTo }),
-    ...(tapped ? { tapped } : {}),
-    ...(transformed ? { transformed } : {}),
-    ...(faceDown ? { faceDown } : {}),
-  }));
+  const extra = counters === null ? [] : [counters];
+  const moves = objects.map(
+    (object): Instruction => ({
+      kind: "move",
+      object,
+      to: "battlefield",
+      ...(under === undefined ? {} : { under }),
+      ...(attachTo === undefined ? {} : { attachTo }),
+      ...(tapped ? { tapped } : {}),
+      ...(transformed ? { transformed } : {}),
+      ...(faceDown ? { faceDown } : {}),
+    }),
+  );
+  return [...moves, ...extra];
+}
+
+/** "with a +1/+1 counter on it", after what enters. */
+function readEnteringCounters(c: Cursor, objects: readonly Subject[]): Instruction | null {
+  return c.attempt((): Instruction | null => {
+    if (!c.take("with")) return null;
+    c.take("an additional");
+    const count = asNumber(c.peek()?.lower);
+    if (count !== null) c.next();
+    const counter = c.next()?.lower;
+    const [object] = objects;
+    if (counter === undefined || object === undefined || c.takeOne("counter on it", "counters on it") === null)
+      return null;
+    return { kind: "counters", object, counter, count: count ?? 1 };
+  });
 }
 
 function readUnder(c: Cursor, object: Subject | undefined): PlayerReference | null {

@@ -14,6 +14,7 @@ import { harmlessSentence } from "./harmless-sentence.ts";
 import { readAttachingKeyword, readKeyword, readKeywordLine } from "./keyword.ts";
 import { readNoun } from "./noun.ts";
 import { keepingTypes, readOtherwise, readStatic, readStill, type StaticReading } from "./static.ts";
+import { readTarget } from "./subject.ts";
 import { readBeginning, readEvent, readUpkeepOf } from "./trigger.ts";
 
 type Unnamed = Ability extends infer A ? (A extends Ability ? Omit<A, "text"> : never) : never;
@@ -27,6 +28,7 @@ interface Placed {
 
 /** Reads one line of Oracle text (without reminder text) into abilities. What is not understood is in `cx.unmodelled`. */
 export function readLine(c: Cursor, cx: Context, isSpell: boolean): Ability[] {
+  cx.readTarget = (cursor) => readTarget(cursor, cx);
   const keywords = readKeywordLine(c, cx);
   if (keywords !== null) return keywords;
   skipAbilityWord(c);
@@ -38,6 +40,7 @@ export function readLine(c: Cursor, cx: Context, isSpell: boolean): Ability[] {
 /** "Landfall — Whenever …", "Sleight of Hand — Equip {2}": what stands before the dash has no rules meaning (207.2c). */
 function skipAbilityWord(c: Cursor): void {
   const start = c.place;
+  if (/^[IVX]+$/.test(c.peek()?.written ?? "")) return;
   for (let i = 0; i < 8 && !c.done; i += 1) {
     const token = c.next();
     if (token?.lower === "—") {
@@ -150,24 +153,51 @@ function readTriggered(c: Cursor, cx: Context): Unnamed | null {
   return c.attempt((): Unnamed | null => {
     const beginning = readUpkeepOf(c, cx) ?? readBeginning(c, cx);
     const event: TriggerEvent | null = beginning ?? readOccurrence(c, cx);
-    if (event === null || !c.take(",")) return null;
+    if (event === null || (!c.take(",") && !c.take("—"))) return null;
     const condition = readIntervening(c, cx);
     const instructions = readEffect(c, cx);
     noteUnknownEvent(cx, event, instructions);
+    const zone = worksFromGraveyard(c.source, event) ? ({ zone: "graveyard" } as const) : {};
     return {
       kind: "triggered",
       event,
       ...(condition === null ? {} : { condition }),
       targets: [...cx.targets],
       instructions,
+      ...zone,
     };
   });
 }
 
+/** An ability that watches for others and returns the object itself "from your graveyard" works there (113.6k). */
+function worksFromGraveyard(source: string, event: TriggerEvent): boolean {
+  const watchesItself = "object" in event && event.object.kind !== "any";
+  return (
+    !watchesItself &&
+    event.kind !== "other" &&
+    /return (this card|[^.]{2,40}) from your graveyard/i.test(source) &&
+    !/target/i.test(source)
+  );
+}
+
 function readOccurrence(c: Cursor, cx: Context): TriggerEvent | null {
   if (c.takeOne("when", "whenever") !== null) return readEvent(c, cx);
+  const chapter = readChapter(c);
+  if (chapter !== null) return chapter;
   if (c.sees("at the beginning of")) return { kind: "other", text: c.skipTo(",") };
   return null;
+}
+
+/** "I, II — …": a chapter ability of a Saga (714.2b). */
+function readChapter(c: Cursor): TriggerEvent | null {
+  return c.attempt((): TriggerEvent | null => {
+    const start = c.place;
+    while (/^[IVX]+$/.test(c.peek()?.written ?? "")) {
+      c.next();
+      c.take(",");
+    }
+    return c.place > start && c.sees("—") ? { kind: "other", text: `chapter ${c.text(start)}` } : null;
+  });
 }
 
 function readIntervening(c: Cursor, cx: Context): Condition | null {

@@ -389,6 +389,8 @@ function readAttachedTo(c: Cursor, cx: Context): Filter | null {
   if (c.take("you")) return { kind: "attached-to", to: { kind: "you" } };
   const host = readHostName(c);
   if (host !== null) return { kind: "attached-to", to: { kind: "host" } };
+  const target = c.sees("target") ? (cx.readTarget?.(c) ?? null) : null;
+  if (target !== null) return { kind: "attached-to", to: target };
   const pronoun = readThat(c, cx);
   if (pronoun !== null)
     return pronoun.kind === "choose" || pronoun.kind === "all" ? null : { kind: "attached-to", to: pronoun };

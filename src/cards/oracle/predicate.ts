@@ -5,7 +5,7 @@ import { readCant } from "./cant.ts";
 import { antecedent, type Context } from "./context.ts";
 import { readCount } from "./count.ts";
 import type { Cursor } from "./cursor.ts";
-import { readKeyword } from "./keyword.ts";
+import { readAttachingKeyword, readKeyword } from "./keyword.ts";
 
 /** What a sentence says of its subject. */
 export interface Predicates {
@@ -179,7 +179,7 @@ export function readGranted(c: Cursor, cx: Context, subject: Subject): Ability[]
   return c.attempt(() => {
     const found: Ability[] = [];
     for (;;) {
-      const some = readQuote(c, cx, subject) ?? readKeyword(c, cx);
+      const some = readQuote(c, cx, subject) ?? readKeyword(c, cx) ?? readAttaching(c, cx);
       if (some === null) return null;
       found.push(...some);
       const before = c.place;
@@ -193,9 +193,15 @@ export function readGranted(c: Cursor, cx: Context, subject: Subject): Ability[]
   });
 }
 
+/** "equip {2}" among what is granted. */
+function readAttaching(c: Cursor, cx: Context): Ability[] | null {
+  const ability = readAttachingKeyword(c, cx);
+  return ability === null ? null : [ability];
+}
+
 function looksLikeKeyword(c: Cursor, cx: Context): boolean {
   const start = c.place;
-  const found = readKeyword(c, cx) !== null;
+  const found = readKeyword(c, cx) !== null || readAttachingKeyword(c, cx) !== null;
   c.goTo(start);
   return found;
 }

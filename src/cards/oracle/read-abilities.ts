@@ -28,7 +28,16 @@ export function readAbilities(text: string, owner: AbilityOwner): AbilityReading
     types: owner.types ?? [],
     subtypes: owner.subtypes ?? [],
   };
-  return readText(text, self, 0);
+  return readText(withCapitals(text), self, 0);
+}
+
+/** Case files write abilities in lower case; Oracle text is recognised by its capitals, which subtypes have. */
+function withCapitals(text: string): string {
+  if (/\p{Lu}/u.test(text.replace(/\{[^}]*\}/g, ""))) return text;
+  return text.replace(/[a-z][a-z'-]*/g, (word) => {
+    const capital = word.charAt(0).toUpperCase() + word.slice(1);
+    return asSubtype(capital) === null ? word : capital;
+  });
 }
 
 /** The name, and for a legend its short name ("Bruna" of "Bruna, Light of Alabaster", "Brago" of "Brago, King Eternal"). */

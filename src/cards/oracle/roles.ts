@@ -23,7 +23,7 @@ function keywordOf(keyword: string): Ability {
   return { kind: "keyword", keyword, text: keyword };
 }
 
-/** When the host attacks: `scry 1`, and the like. */
+/** What the host does when it attacks, which is harmless. */
 function whenHostAttacks(instructions: string, text: string): Ability {
   return {
     kind: "triggered",
@@ -54,7 +54,7 @@ const roles: Readonly<Record<string, readonly Ability[]>> = {
         { kind: "modify-power-toughness", power: 1, toughness: 1 },
         {
           kind: "gain-abilities",
-          abilities: [whenHostAttacks("scry 1", "whenever this creature attacks, scry 1")],
+          abilities: [whenHostAttacks("library", "whenever this creature attacks, scry 1")],
         },
       ],
       text: 'enchanted creature gets +1/+1 and has "whenever this creature attacks, scry 1"',
@@ -80,8 +80,8 @@ const roles: Readonly<Record<string, readonly Ability[]>> = {
       kind: "triggered",
       event: { kind: "put-into-graveyard", object: { kind: "self" } },
       targets: [],
-      instructions: [{ kind: "harmless", text: "each opponent loses 1 life" }],
-      text: "when this token is put into a graveyard, each opponent loses 1 life",
+      instructions: [{ kind: "harmless", text: "life" }],
+      text: "when this token is put into a graveyard from the battlefield, each opponent loses 1 life",
     },
   ],
   "Young Hero": [

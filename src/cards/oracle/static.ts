@@ -18,7 +18,7 @@ export function readStatic(c: Cursor, cx: Context): StaticReading | null {
     const before = c.attempt(() => readLeadingCondition(c, cx));
     const reading = readControlling(c) ?? readStatement(c, cx);
     if (reading === null) return null;
-    const after = c.take("as long as") ? readCondition(c, cx, "sentence") : null;
+    const after = readTrailingCondition(c, cx);
     if (!c.atSentenceEnd()) return null;
     const conditions = [before, after].filter((one) => one !== null);
     if (conditions.length === 0) return reading;
@@ -35,6 +35,11 @@ function readLeadingCondition(c: Cursor, cx: Context): Condition | null {
   if (!c.take("as long as")) return null;
   const condition = readCondition(c, cx, "comma");
   return c.take(",") ? condition : null;
+}
+
+function readTrailingCondition(c: Cursor, cx: Context): Condition | null {
+  if (c.take("during your turn")) return { kind: "your-turn" };
+  return c.take("as long as") ? readCondition(c, cx, "sentence") : null;
 }
 
 /** "You control enchanted creature", "Enchanted creature is controlled by …" is not in print. */

@@ -18,7 +18,9 @@ export function readEvent(c: Cursor, cx: Context): TriggerEvent {
   const about = readWatched(c, cx);
   const rest = c.skipTo(",");
   const mentionsMore =
-    /\b(creature|permanent|player|spell|artifact|land|opponent|enchantment|it|token|card)s?\b|~/i.test(rest);
+    /\b(an?|another|creature|permanent|player|spell|artifact|land|opponent|enchantment|it|token|card)s?\b|~/i.test(
+      rest,
+    );
   if (
     about === null ||
     mentionsMore ||

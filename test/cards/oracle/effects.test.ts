@@ -145,6 +145,17 @@ describe("triggered abilities", () => {
   });
 });
 
+describe("abilities that work in a graveyard (113.6k)", () => {
+  it("are those that watch for others and return the object itself from there", () => {
+    const text =
+      "When a creature enters, you may return Test Aura from your graveyard to the battlefield attached to that creature.";
+    expect(readOne(text, "aura")).toMatchObject({ zone: "graveyard" });
+    expect(readOne("When enchanted creature dies, return Test Aura to its owner's hand.", "aura")).not.toHaveProperty(
+      "zone",
+    );
+  });
+});
+
 describe("what is not understood", () => {
   it("is kept clause by clause, and what is understood is read", () => {
     const ability = "Destroy target artifact. Frobnicate the rest.";
@@ -159,6 +170,15 @@ describe("what is not understood", () => {
     const text =
       "Whenever equipped creature attacks, look at the top card of your library. You may put it onto the battlefield.";
     expect(unmodelledOf(text, "equipment")).not.toEqual([]);
+  });
+
+  it("does not take the creature that an event mentions for the one that it is about", () => {
+    expect(
+      unmodelledOf("Whenever equipped creature becomes blocked by a Wall, destroy that creature.", "equipment"),
+    ).toContain("destroy that creature");
+    expect(
+      unmodelledOf("Whenever equipped creature becomes blocked, destroy that creature.", "equipment"),
+    ).not.toContain("destroy that creature");
   });
 
   it("does not guess which of two things 'it' is", () => {

@@ -40,6 +40,10 @@ describe("protection (702.16)", () => {
     expect(readOne("protection from black creatures", "creature")).toMatchObject({ from: { kind: "matches" } });
   });
 
+  it("is read in lower case too, as case files write it", () => {
+    expect(readOne("protection from humans", "creature")).toEqual(readOne("Protection from Humans", "creature"));
+  });
+
   it("tells a creature type from the card type", () => {
     expect(readOne("protection from Humans", "creature")).toMatchObject({
       from: { kind: "matches", filter: { kind: "subtype", subtype: "Human" } },
