@@ -22,6 +22,7 @@ export function play(compiled: CompiledCase): Ruling {
   const game = playThrough(compiled);
   const final = finalObjects(game);
   if (citationsOf(game).length === 0) citeAllStaying(game);
+  if (currentView(game).battlefield.some((one) => one.overridden !== 0)) cite(game, rule("613.7"), "timestamp-decides");
   return {
     events: game.events,
     final,

@@ -21,7 +21,12 @@ export function applyModification(
   from: Perspective,
   timestamp: number,
 ): void {
-  draft.layers |= 1 << layerOf(modification);
+  const bit = 1 << layerOf(modification);
+  const comesAfter = (draft.layers & bit) !== 0;
+  // Abilities given after all were lost are there because they came later.
+  const survives = modification.kind === "gain-abilities" && draft.abilities.length === 0;
+  if (comesAfter && (survives || overrides(modification))) draft.overridden |= bit;
+  draft.layers |= bit;
   switch (modification.kind) {
     case "control": {
       const player = referredPlayers(game, view, modification.player, from)[0];
@@ -121,6 +126,15 @@ export function applyModification(
       return;
   }
 }
+
+/** What puts itself in the place of an earlier effect of its layer, instead of adding to it. */
+const overrides = ({ kind }: Modification): boolean =>
+  kind === "control" ||
+  kind === "set-types" ||
+  kind === "set-subtypes" ||
+  kind === "set-colors" ||
+  kind === "set-power-toughness" ||
+  kind === "lose-all-abilities";
 
 /** A value that the engine doesn't know sets nothing: taken for 0 it would kill (it is reported as unmodelled). */
 const isKnown = (amount: Amount | undefined): amount is Amount =>

@@ -44,6 +44,8 @@ export interface Draft {
   cants: readonly string[];
   /** Bits of the layers in which something was applied to it. */
   layers: number;
+  /** Bits of the layers in which one effect overrode another, so that their order decided (613.7, 613.9). */
+  overridden: number;
 }
 
 /** What is precomputed of a face: its abilities as held ones, and what the layers have to look for. */
@@ -109,6 +111,7 @@ export function draftFrom(object: GameObject, face: Face, controller: Player): D
     barriers: noBarriers,
     cants: noTexts,
     layers: 0,
+    overridden: 0,
   };
 }
 
