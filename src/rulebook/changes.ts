@@ -1,4 +1,4 @@
-import { ruleset } from "../model/index.ts";
+import { fallbackLanguage, ruleset } from "../model/index.ts";
 import { crossReferences } from "./cross-references.ts";
 import type { AvailableText } from "./preferred-texts.ts";
 import { type RulebookWords, say } from "./rulebook-words.ts";
@@ -20,9 +20,25 @@ export function changesSince(
   const references = staleReferences(shelf, words, available.meta.language, text);
   const differences = knownDifferences(words, rule, text);
   if (differences.length > 0) return [...references, ...differences];
-  const today = shelf.inForce(available.meta.language)?.rule(rule)?.text;
-  const isReworded = today !== undefined && !saysTheSame(today, text);
+  const isReworded = hasChanged(shelf, available, { rule, there }, text);
   return isReworded ? [...references, say(words.sentences.reworded, { edition: ruleset })] : references;
+}
+
+/** Whether the wording is another today; of a translation: that of the original which it was published with. */
+function hasChanged(
+  shelf: Shelf,
+  { meta }: AvailableText,
+  { rule, there }: { readonly rule: string; readonly there: string },
+  text: string,
+): boolean {
+  const today = shelf.inForce(meta.language)?.rule(rule)?.text;
+  if (today !== undefined) return !saysTheSame(today, text);
+  const original = shelf.inForce(fallbackLanguage)?.rule(rule)?.text;
+  const beside = shelf
+    .texts(fallbackLanguage)
+    .find((other) => !other.meta.complete && other.meta.source === meta.source && other.meta.edition === meta.edition);
+  const then = beside === undefined ? undefined : shelf.open(beside).rule(there)?.text;
+  return original !== undefined && then !== undefined && !saysTheSame(original, then);
 }
 
 function staleReferences(shelf: Shelf, words: RulebookWords, language: string, text: string): string[] {

@@ -12,11 +12,48 @@ export interface RuleQuote {
   readonly language: Language;
   /** How it differs from the rules in force, in the reader's language. */
   readonly note?: string;
+  /** Its beginning, where the text is long for the place that it was looked up for. */
+  readonly short?: string;
 }
 
-/** A rule with the rules under it, or why there is nothing to show. `message` is in the reader's language. */
+/** An entry of a glossary, with the rules that it points to. */
+export interface GlossaryQuote {
+  readonly term: string;
+  readonly text: string;
+  readonly edition: string;
+  readonly language: Language;
+  /** Numbers, as the text has them. */
+  readonly rules: readonly string[];
+}
+
+/** What a lookup found, or why there is nothing to show. `message` is in the reader's language. */
 export type RuleLookup =
-  | { readonly kind: "found"; readonly rule: RuleQuote; readonly subrules: readonly RuleQuote[] }
+  /** A rule with the rules directly under it. */
+  | {
+      readonly kind: "found";
+      readonly rule: RuleQuote;
+      readonly subrules: readonly RuleQuote[];
+      /** What stands before and after all that is shown, in the order of the rulebook. */
+      readonly previous: string | null;
+      readonly next: string | null;
+      /** The publisher's page, at this rule where that can be said. */
+      readonly link: string;
+      /** What the glossary says of the same word, when it was looked up by a word. */
+      readonly entry?: GlossaryQuote;
+      /** The word as it was understood, when it was not typed so. */
+      readonly readAs?: string;
+      /** The English text in force, beside a translation, when it was asked for. */
+      readonly original?: RuleQuote;
+    }
+  /** What was found by words: an entry of the glossary with the rules that it points to, or the rules that say it, the best first. */
+  | {
+      readonly kind: "search";
+      readonly words: string;
+      readonly entries: readonly GlossaryQuote[];
+      readonly rules: readonly RuleQuote[];
+      readonly link: string;
+      readonly readAs?: string;
+    }
   | {
       readonly kind: "missing";
       readonly reason: "no-such-rule" | "not-loaded" | "no-text" | "no-edition" | "not-a-number";
@@ -24,3 +61,6 @@ export type RuleLookup =
       readonly message: string;
       readonly didYouMean: readonly string[];
     };
+
+export type FoundRule = Extract<RuleLookup, { kind: "found" }>;
+export type MissingRule = Extract<RuleLookup, { kind: "missing" }>;

@@ -18,7 +18,11 @@ const sentences = z.object({
   reworded: z.string(),
   /** A translation that nothing is known of: neither its age nor whether it still holds. */
   unverified: z.string(),
-  /** There is no rule {number} in edition {edition}. */
+  /** An edition by its date, its year, or as one of unknown age, to be put where a sentence says in which. */
+  "edition-dated": z.string(),
+  "edition-of-year": z.string(),
+  "edition-undated": z.string(),
+  /** There is no rule {number} in {edition}, which is one of the three above. */
   "no-such-rule": z.string(),
   /** The same, when no edition is loaded: {number}. */
   "not-loaded": z.string(),
@@ -26,7 +30,7 @@ const sentences = z.object({
   "no-text": z.string(),
   /** Edition {edition} is not loaded; {editions} are. */
   "no-edition": z.string(),
-  /** {number} is no rule number. */
+  /** {number} is no rule number, and nothing was found that says it. */
   "not-a-number": z.string(),
   /** How an edition of unknown age is called where a date would stand. */
   "unknown-edition": z.string(),

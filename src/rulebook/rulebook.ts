@@ -1,15 +1,28 @@
 import { citableRules, fallbackLanguage, type Language, type RuleNumber, ruleset } from "../model/index.ts";
 import { changesSince } from "./changes.ts";
+import { compareNamed, driftTo } from "./edition-comparisons.ts";
 import { nearNumbers } from "./near-numbers.ts";
+import { NumberTree } from "./number-tree.ts";
 import { type AvailableText, isOfEdition } from "./preferred-texts.ts";
-import { compareRuleNumbers, parentNumber, readRuleNumber } from "./rule-number.ts";
-import type { RuleLookup, RuleQuote } from "./rule-quote.ts";
+import { officialLink, rulesPage } from "./publisher.ts";
+import { RuleNames } from "./rule-names.ts";
+import { compareRuleNumbers, readRuleNumber } from "./rule-number.ts";
+import type { FoundRule, MissingRule, RuleLookup, RuleQuote } from "./rule-quote.ts";
+import { RuleSearch } from "./rule-search.ts";
 import { type RulebookSentences, type RulebookWords, say } from "./rulebook-words.ts";
 import { Shelf } from "./shelf.ts";
+import { shortened, shortenedHit } from "./shorten.ts";
 
-type Missing = Extract<RuleLookup, { kind: "missing" }>;
-/** Each number with the numbers directly under it. */
-type NumberTree = ReadonlyMap<string, readonly string[]>;
+export interface LookupOptions {
+  readonly edition?: string;
+  /** Puts the English text in force beside a translation. */
+  readonly original?: boolean;
+}
+
+/** What a search shows at most. */
+const mostFound = { entries: 2, rules: 6 };
+/** Lookups that are kept; then it starts over. */
+const mostLookups = 5000;
 
 /**
  * The rules to read: imported official texts and our own wording. Numbers given and returned are those of the rules in force,
@@ -19,11 +32,17 @@ export class Rulebook {
   readonly #shelf: Shelf;
   readonly #words: Readonly<Record<Language, RulebookWords>>;
   readonly #quotes = new Map<string, RuleQuote>();
+  readonly #todays = new Map<string, RuleQuote | null>();
   readonly #trees = new Map<Language, NumberTree>();
+  readonly #lookups = new Map<string, RuleLookup>();
+  readonly #names: RuleNames;
+  readonly #search: RuleSearch;
 
   constructor(texts: readonly AvailableText[], words: Readonly<Record<Language, RulebookWords>>) {
     this.#shelf = new Shelf(texts, words);
     this.#words = words;
+    this.#names = new RuleNames(this.#shelf);
+    this.#search = new RuleSearch(this.#shelf, words);
   }
 
   /**
@@ -49,56 +68,137 @@ export class Rulebook {
   }
 
   /**
-   * A rule with the rules directly under it, by number (`704.5n`, `702.6`, `301`) or by the title of a heading ("equip"). With
-   * an edition the number is that edition's own.
+   * A rule with the rules directly under it, by number (`704.5n`, `702.6`, `301`) or by the title of a heading in any language
+   * ("equip", "équiper"); an entry of the glossary; or the rules that say some words, in any language, mistakes forgiven. With
+   * an edition the number is that edition's own. `original` puts the English text in force beside a translation.
    */
-  lookup(typed: string, language: Language, edition?: string): RuleLookup {
-    const number = readRuleNumber(typed);
-    if (!/^\d/u.test(number)) return this.#lookupTitle(typed.trim(), language, edition);
-    return edition === undefined
-      ? this.#lookupToday(number, language)
-      : this.#lookupInEdition(number, language, edition);
+  lookup(typed: string, language: Language, options: LookupOptions = {}): RuleLookup {
+    const key = `${language} ${options.edition ?? ""} ${options.original === true} ${typed}`;
+    const known = this.#lookups.get(key);
+    if (known !== undefined) return known;
+    const found = this.#find(typed, language, options);
+    if (this.#lookups.size >= mostLookups) this.#lookups.clear();
+    this.#lookups.set(key, found);
+    return found;
   }
 
-  #lookupTitle(title: string, language: Language, edition: string | undefined): RuleLookup {
-    const number = this.#shelf.numberOfTitle(title, language);
-    if (number !== undefined) return this.lookup(number, language, edition);
-    return this.#missing("not-a-number", title, language, []);
+  #find(typed: string, language: Language, { edition, original = false }: LookupOptions): RuleLookup {
+    const number = readRuleNumber(typed);
+    if (!/^\d/u.test(number))
+      return this.#lookupWords(typed.trim(), language, { original, ...(edition !== undefined && { edition }) });
+    const found =
+      edition === undefined ? this.#lookupToday(number, language) : this.#lookupInEdition(number, language, edition);
+    if (found.kind !== "found" || !original || found.rule.language === fallbackLanguage) return found;
+    const english = this.#today(found.rule.rule, fallbackLanguage);
+    return english === null ? found : { ...found, original: english };
+  }
+
+  #lookupWords(typed: string, language: Language, options: LookupOptions): RuleLookup {
+    const { edition } = options;
+    const named = this.#names.find(typed, language);
+    const readAs = named === null || named.isExact ? {} : { readAs: named.name };
+    if (named !== null && named.number !== null) {
+      const found = this.lookup(this.#numberThen(named.number, language, edition), language, options);
+      if (found.kind !== "found") return found;
+      return { ...found, ...readAs, ...(named.entry !== null && { entry: named.entry }) };
+    }
+    if (named?.entry) {
+      const rules = named.entry.rules.flatMap((number) => this.#anywhere(number, language) ?? []);
+      return {
+        kind: "search",
+        words: typed,
+        entries: [named.entry],
+        rules: rules.map(shortenedHit),
+        ...readAs,
+        link: rulesPage,
+      };
+    }
+    const hits = this.#search.search(typed, language);
+    const entries = hits.flatMap((hit) => (hit.kind === "entry" ? [hit.entry] : [])).slice(0, mostFound.entries);
+    const rules = hits
+      .flatMap((hit) => (hit.kind === "rule" ? (this.#anywhere(hit.number, language, hit.language) ?? []) : []))
+      .slice(0, mostFound.rules)
+      .map(shortenedHit);
+    if (entries.length + rules.length === 0) return this.#missing("not-a-number", typed.slice(0, 80), language, []);
+    return { kind: "search", words: typed, entries, rules, link: rulesPage };
+  }
+
+  /** What changed between two whole editions, named by date or year. */
+  compare(
+    names: { readonly from: string; readonly to: string },
+    options: { readonly language: Language; readonly attachmentsOnly?: boolean },
+  ): ReturnType<typeof compareNamed> {
+    return compareNamed(this.#shelf, names, options);
+  }
+
+  /** What became of the rules that may be cited in another edition than the one in force. */
+  drift(edition: string, language: Language = fallbackLanguage): ReturnType<typeof driftTo> {
+    return driftTo(this.#shelf, edition, language);
+  }
+
+  /** A rule's number of today as an older edition has it, if it has the rule. */
+  #numberThen(number: string, language: Language, edition: string | undefined): string {
+    const available =
+      edition === undefined ? undefined : this.#shelf.texts(language).find(({ meta }) => isOfEdition(meta, edition));
+    return (available === undefined ? null : this.#shelf.numberIn(available, number)) ?? number;
+  }
+
+  /** A rule in the reader's language, else in that in which it was found, else in English. */
+  #anywhere(number: string, language: Language, found: Language = fallbackLanguage): RuleQuote | null {
+    return this.#today(number, language) ?? this.#today(number, found) ?? this.#today(number, fallbackLanguage);
   }
 
   #lookupToday(number: string, language: Language): RuleLookup {
-    const known = this.#numbersToday(language);
-    const under = known.get(number);
-    if (under === undefined) {
+    const tree = this.#numbersToday(language);
+    if (!tree.has(number)) {
       const reason = this.#shelf.inForce() === null ? "not-loaded" : "no-such-rule";
-      return this.#missing(reason, number, language, nearNumbers(number, [...known.keys()]), { edition: ruleset });
+      return this.#missing(reason, number, language, nearNumbers(number, tree.numbers), { edition: ruleset });
     }
     const rule = this.#today(number, language);
     if (rule === null) return this.#missing("no-text", number, language, this.#elsewhere(number, language));
-    return { kind: "found", rule, subrules: under.flatMap((other) => this.#today(other, language) ?? []) };
+    return this.#found(rule, tree, (other) => this.#today(other, language));
   }
 
   #lookupInEdition(number: string, language: Language, edition: string): RuleLookup {
     const wanted = this.#shelf.texts(language).filter(({ meta }) => isOfEdition(meta, edition));
     if (wanted.length === 0) {
       const loaded = [...new Set(this.#shelf.texts(language).map(({ meta }) => meta.edition))];
-      return this.#missing("no-edition", number, language, [], { edition, editions: loaded.join(", ") || "–" });
+      const shown = loaded.map((one) => (one === "unknown" ? this.#sentences(language)["unknown-edition"] : one));
+      return this.#missing("no-edition", number, language, [], { edition, editions: shown.join(", ") || "–" });
     }
     const holder = wanted.find((available) => this.#shelf.open(available).has(number));
     if (holder === undefined) {
       const numbers = wanted.flatMap((available) => this.#shelf.open(available).numbers);
       return this.#missing("no-such-rule", number, language, nearNumbers(number, numbers), { edition });
     }
-    const under = this.#shelf.open(holder).numbers.filter((other) => parentNumber(other) === number);
+    const tree = new NumberTree(this.#shelf.open(holder).numbers);
+    return this.#found(this.#byOwnNumber(holder, number), tree, (other) => this.#byOwnNumber(holder, other));
+  }
+
+  #found(rule: RuleQuote, tree: NumberTree, quoted: (number: string) => RuleQuote | null): FoundRule {
+    const subrules = tree.under(rule.rule).flatMap((other) => quoted(other) ?? []);
+    const available = this.#shelf
+      .texts(rule.language)
+      .find(({ meta }) => rule.edition !== null && meta.edition === rule.edition);
     return {
       kind: "found",
-      rule: this.#byOwnNumber(holder, number),
-      subrules: under.map((other) => this.#byOwnNumber(holder, other)),
+      ...shortened(rule, subrules),
+      ...tree.neighbours(rule.rule),
+      link: officialLink(available?.meta.address, rule.rule, rule.text),
     };
   }
 
   /** The rule that bears this number today, in a language: official, else our own wording, else the title of a heading. */
   #today(number: string, language: Language): RuleQuote | null {
+    const key = `${language} ${number}`;
+    const known = this.#todays.get(key);
+    if (known !== undefined) return known;
+    const found = this.#findToday(number, language);
+    this.#todays.set(key, found);
+    return found;
+  }
+
+  #findToday(number: string, language: Language): RuleQuote | null {
     if (isCitable(number)) return this.quote(number, language);
     for (const available of this.#shelf.texts(language)) {
       if (!this.#shelf.open(available).has(number)) continue;
@@ -164,7 +264,7 @@ export class Rulebook {
   #numbersToday(language: Language): NumberTree {
     const known = this.#trees.get(language);
     if (known !== undefined) return known;
-    const tree = numberTree(this.#shelf.inForce()?.numbers ?? this.#numbersAtHand(language));
+    const tree = new NumberTree(this.#shelf.inForce()?.numbers ?? this.#numbersAtHand(language));
     this.#trees.set(language, tree);
     return tree;
   }
@@ -178,15 +278,16 @@ export class Rulebook {
   }
 
   #missing(
-    reason: Missing["reason"],
+    reason: MissingRule["reason"],
     number: string,
     language: Language,
     didYouMean: readonly string[],
     values: Readonly<Record<string, string>> = {},
-  ): Missing {
+  ): MissingRule {
     const sentences = this.#sentences(language);
-    const edition = values.edition === "unknown" ? { edition: sentences["unknown-edition"] } : {};
-    const message = say(sentences[reason], { number, ...values, ...edition });
+    const { edition } = values;
+    const named = edition === undefined || reason !== "no-such-rule" ? {} : { edition: editionIn(sentences, edition) };
+    const message = say(sentences[reason], { number, ...values, ...named });
     return { kind: "missing", reason, number, message, didYouMean };
   }
 
@@ -197,10 +298,10 @@ export class Rulebook {
   }
 }
 
-function numberTree(numbers: readonly string[]): NumberTree {
-  const tree = new Map<string, string[]>(numbers.map((number) => [number, []]));
-  for (const number of numbers) tree.get(parentNumber(number) ?? "")?.push(number);
-  return tree;
+/** An edition as a sentence names it: by its date, its year, or as undated. */
+function editionIn(sentences: RulebookSentences, edition: string): string {
+  if (edition === "unknown") return sentences["edition-undated"];
+  return say(sentences[edition.length === 4 ? "edition-of-year" : "edition-dated"], { edition });
 }
 
 const isCitable = (number: string): number is RuleNumber => (citableRules as ReadonlyMap<string, unknown>).has(number);

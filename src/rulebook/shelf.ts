@@ -18,7 +18,7 @@ export class Shelf {
   readonly #words: Readonly<Record<Language, RulebookWords>>;
   readonly #preferred = new Map<Language, readonly AvailableText[]>();
   readonly #opened = new Map<AvailableText, StoredText>();
-  readonly #titles = new Map<Language, ReadonlyMap<string, string | undefined>>();
+  readonly #titles = new Map<Language, ReadonlyMap<string, string | null>>();
   readonly #inForce = new Map<Language, IndexedWordings>();
   readonly #indexed = new Map<AvailableText, IndexedWordings>();
   readonly #editions = new Map<AvailableText, EditionAlignment>();
@@ -28,6 +28,11 @@ export class Shelf {
   constructor(texts: readonly AvailableText[], words: Readonly<Record<Language, RulebookWords>>) {
     this.#texts = texts;
     this.#words = words;
+  }
+
+  /** The languages that there are words or texts of. */
+  get languages(): readonly Language[] {
+    return [...new Set([...Object.keys(this.#words), ...this.#texts.map(({ meta }) => meta.language)])];
   }
 
   /** The texts of a language, the best to quote first. */
@@ -86,10 +91,16 @@ export class Shelf {
 
   /** Today's number of the heading with this title, in the words of a language. */
   numberOfTitle(title: string, language: Language): string | undefined {
-    return memo(this.#titles, language, () => this.#readTitles(language)).get(sameWords(title));
+    const titles = memo(this.#titles, language, () => {
+      const byTitle = new Map<string, string | null>();
+      for (const [own, number] of this.titles(language)) byTitle.set(sameWords(own), number);
+      return byTitle;
+    });
+    return titles.get(sameWords(title)) ?? undefined;
   }
 
-  #readTitles(language: Language): ReadonlyMap<string, string | undefined> {
+  /** Titles of headings and keywords in a language, with today's number; null where several bear the title. */
+  titles(language: Language): ReadonlyMap<string, string | null> {
     const titles = Object.entries(this.#words[language]?.headings ?? {});
     const inForce = this.inForce(language);
     if (inForce !== null) {
@@ -97,12 +108,14 @@ export class Shelf {
       for (const number of inForce.numbers)
         if (numberParts(number)?.letter === null) titles.push([number, title(number) ?? ""]);
     }
-    const byTitle = new Map<string, string | undefined>();
-    for (const [number, own] of titles) {
-      const key = sameWords(own);
-      byTitle.set(key, byTitle.has(key) && byTitle.get(key) !== number ? undefined : number);
-    }
-    return byTitle;
+    const numbers = new Map<string, Set<string>>();
+    for (const [number, own] of titles)
+      numbers.set(sameWords(own), (numbers.get(sameWords(own)) ?? new Set()).add(number));
+    return new Map(
+      titles
+        .filter(([, own]) => own !== "")
+        .map(([number, own]) => [own, numbers.get(sameWords(own))?.size === 1 ? number : null]),
+    );
   }
 
   #wordings(available: AvailableText, today: IndexedWordings): IndexedWordings {

@@ -46,14 +46,22 @@ export class RulebookStore {
    * written aside and renamed. Throws when a file cannot be read or written.
    */
   importRules(file: string, options: Omit<ParseOptions, "fileName"> = {}): ImportResult {
-    const source = path.basename(file);
-    const parsed = parseRulesText(decodeText(readFileSync(file)), { ...options, fileName: source });
+    return this.importBytes(readFileSync(file), { ...options, fileName: path.basename(file) });
+  }
+
+  /** The same for the content of a file; `address` is where it was downloaded. */
+  importBytes(
+    bytes: Uint8Array,
+    { address, ...options }: ParseOptions & { readonly fileName: string; readonly address?: string },
+  ): ImportResult {
+    const source = options.fileName;
+    const parsed = parseRulesText(decodeText(bytes), options);
     if ("kind" in parsed) return parsed;
     mkdirSync(this.#folder, { recursive: true });
     const written = parsed.map((text) => {
       const target = path.join(this.#folder, fileName(text, source));
       const aside = `${target}.${process.pid}.tmp`;
-      writeDurably(aside, serializeText(text, source));
+      writeDurably(aside, serializeText(text, source, address));
       return { aside, target };
     });
     for (const { aside, target } of written) renameSync(aside, target);

@@ -183,26 +183,26 @@ describe("a lookup", () => {
       kind: "found",
       rule: { text: expect.stringMatching(/^Absorb/u) },
     });
-    const old = book.lookup("101.1a", "en", "2022-04-29");
+    const old = book.lookup("101.1a", "en", { edition: "2022-04-29" });
     expect(old).toMatchObject({
       kind: "found",
       rule: { text: expect.stringMatching(/^Fortify/u), edition: "2022-04-29" },
     });
     expect(old.kind === "found" && old.rule.note).toContain("101.3a");
-    const moved = book.lookup("100.1a", "en", "2022");
+    const moved = book.lookup("100.1a", "en", { edition: "2022" });
     expect(moved.kind === "found" && moved.rule.note).toContain("100.1b");
   });
 
   it("in an older edition tells whether the wording has changed", () => {
     const book = rulebook({ "new.txt": inForce, "old.txt": before });
-    const changed = book.lookup("101.2a", "en", "2022-04-29");
+    const changed = book.lookup("101.2a", "en", { edition: "2022-04-29" });
     expect(changed.kind === "found" && changed.rule.note).toContain(ruleset);
-    const same = book.lookup("100.1", "en", "2022-04-29");
+    const same = book.lookup("100.1", "en", { edition: "2022-04-29" });
     expect(same.kind === "found" && same.rule.note).toBeUndefined();
   });
 
   it("in an edition that is not loaded names those that are", () => {
-    const missing = rulebook({ "new.txt": inForce }).lookup("100.1", "en", "2019-01-01");
+    const missing = rulebook({ "new.txt": inForce }).lookup("100.1", "en", { edition: "2019-01-01" });
     expect(missing).toMatchObject({ kind: "missing", reason: "no-edition" });
     expect(missing.kind === "missing" && missing.message).toContain(ruleset);
   });

@@ -51,7 +51,7 @@ describe("the store of rules texts", () => {
     store.importRules(file("whole.txt", publishedRulebook));
     store.importRules(file("again.txt", publishedRulebook.replace("tired", "asleep")));
     expect(store.list().map((text) => text.file)).toEqual(["again.txt"]);
-    const found = store.open(words).lookup("100.1b", "en", "2021-03-05");
+    const found = store.open(words).lookup("100.1b", "en", { edition: "2021-03-05" });
     expect(found).toMatchObject({ kind: "found", rule: { text: expect.stringContaining("asleep") } });
   });
 
@@ -71,7 +71,7 @@ describe("the store of rules texts", () => {
 
   it("gives texts back letter for letter", () => {
     store.importRules(file("other.txt", frenchNumbersAlone), { edition: "2012" });
-    const found = store.open(words).lookup("301.6", "fr", "2012");
+    const found = store.open(words).lookup("301.6", "fr", { edition: "2012" });
     const line = frenchNumbersAlone.split("\n").find((one) => one.startsWith("Certains artefacts ont"));
     expect(found).toMatchObject({ kind: "found", rule: { text: line, edition: "2012", source: "official" } });
   });
@@ -81,7 +81,7 @@ describe("the store of rules texts", () => {
       const at = path.join(folder, name);
       writeFileSync(at, bytes);
       store.importRules(at, { edition: "2012" });
-      const found = store.open(words).lookup("301.5a", "fr", "2012");
+      const found = store.open(words).lookup("301.5a", "fr", { edition: "2012" });
       return found.kind === "found" ? found.rule.text : found.message;
     };
     const line = frenchNumbersAlone.split("\n").find((one) => one.startsWith("Une créature"));

@@ -1,0 +1,111 @@
+import type { Language } from "../model/index.ts";
+import type { AvailableText } from "./preferred-texts.ts";
+import type { GlossaryQuote } from "./rule-quote.ts";
+import { referencesIn } from "./rule-references.ts";
+import type { RulebookWords } from "./rulebook-words.ts";
+import { SearchIndex } from "./search-index.ts";
+import { searchWords } from "./search-words.ts";
+import type { Shelf } from "./shelf.ts";
+
+/** What was found in some text: a rule by today's number, or an entry of its glossary. */
+export type FoundByWords =
+  | { readonly kind: "rule"; readonly number: string; readonly language: Language; readonly score: number }
+  | { readonly kind: "entry"; readonly entry: GlossaryQuote; readonly score: number };
+
+/** Texts in which something is searched, each with what stands in its places. */
+interface Searched {
+  readonly index: SearchIndex;
+  at(place: number): Found;
+}
+type Found =
+  | { readonly kind: "rule"; readonly number: string; readonly language: Language }
+  | { readonly kind: "entry"; readonly entry: GlossaryQuote };
+
+const perText = 10;
+/** Of texts that answer equally well the one in the reader's language comes first. */
+const ownLanguage = 1.15;
+/** A rule is asked for sooner than the glossary, which mostly points to it. */
+const entryShare = 0.8;
+/** What is found must have most of the words that were looked for: else it is about something else. */
+const leastMatched = 0.6;
+
+/** Full-text search over everything that is loaded, in all languages at once: imported texts and our own wording. */
+export class RuleSearch {
+  readonly #shelf: Shelf;
+  readonly #words: Readonly<Record<Language, RulebookWords>>;
+  #searched: readonly Searched[] | undefined;
+
+  constructor(shelf: Shelf, words: Readonly<Record<Language, RulebookWords>>) {
+    this.#shelf = shelf;
+    this.#words = words;
+  }
+
+  /** The rules and entries that say these words, in whatever language they are, the best first. */
+  search(typed: string, language: Language): readonly FoundByWords[] {
+    const words = searchWords(typed.slice(0, 200));
+    const best = new Map<string, FoundByWords>();
+    this.#searched ??= this.#texts();
+    for (const { index, at } of this.#searched)
+      for (const { place, score, matched } of index.search(words, perText)) {
+        if (matched < words.length * leastMatched) continue;
+        const found = at(place);
+        const of = found.kind === "rule" ? found.language : found.entry.language;
+        const worth = score * (of === language ? ownLanguage : 1) * (found.kind === "entry" ? entryShare : 1);
+        const key = found.kind === "rule" ? found.number : `${found.entry.language} ${found.entry.term}`;
+        if ((best.get(key)?.score ?? 0) < worth) best.set(key, { ...found, score: worth });
+      }
+    return [...best.values()].sort((a, b) => b.score - a.score);
+  }
+
+  /** In each language one whole edition, all other texts, and our own wording where that edition is not the one in force. */
+  #texts(): readonly Searched[] {
+    return this.#shelf.languages.flatMap((language) => {
+      const texts = this.#shelf.texts(language);
+      const whole = texts.find(({ meta }) => meta.complete);
+      const chosen = texts.filter((text) => text === whole || !text.meta.complete);
+      const own = this.#words[language];
+      const plain = own === undefined || this.#shelf.inForce(language) !== null ? [] : [plainText(own, language)];
+      return [...chosen.map((text) => this.#imported(text)), ...plain];
+    });
+  }
+
+  #imported(available: AvailableText): Searched {
+    const text = this.#shelf.open(available);
+    const { language, edition } = available.meta;
+    return {
+      index: text.search,
+      at: (place) => {
+        const number = text.numbers[place];
+        if (number !== undefined)
+          return { kind: "rule", number: this.#shelf.numberToday(available, number) ?? number, language };
+        const nth = place - text.numbers.length;
+        return { kind: "entry", entry: glossaryQuote(text, nth, language, edition) };
+      },
+    };
+  }
+}
+
+/** An entry of a text's glossary by its place. */
+export function glossaryQuote(
+  text: { readonly glossaryTerms: readonly string[]; glossaryText(nth: number): string | null },
+  nth: number,
+  language: Language,
+  edition: string,
+): GlossaryQuote {
+  const said = text.glossaryText(nth) ?? "";
+  return {
+    term: text.glossaryTerms[nth] ?? "",
+    text: said,
+    edition,
+    language,
+    rules: [...new Set(referencesIn(said))],
+  };
+}
+
+function plainText(words: RulebookWords, language: Language): Searched {
+  const rules = Object.entries({ ...words.headings, ...words.plain });
+  return {
+    index: SearchIndex.of(rules.map(([, text]) => text)),
+    at: (place) => ({ kind: "rule", number: rules[place]?.[0] ?? "", language }),
+  };
+}
