@@ -65,9 +65,11 @@ export function openReader(from: { readonly locales: CompiledLanguages; readonly
       const taken = new Set(mentions.flatMap(({ from: i, to }) => Array.from({ length: to - i }, (_, k) => i + k)));
       const found = phrases.find(tokens, taken);
       const used = new Set([...taken, ...found.flatMap((phrase) => phrase.tokens)]);
-      const concepts = [...found.flatMap((phrase) => phrase.concepts), ...pumps(tokens)].sort(
-        (a, b) => a.span.start - b.span.start,
-      );
+      const concepts = [
+        ...found.flatMap((phrase) => phrase.concepts),
+        ...pumps(tokens),
+        ...unknownNames(tokens, used, locale),
+      ].sort((a, b) => a.span.start - b.span.start);
       const clauses = cutClauses(tokens, concepts, taken, locale, /\?\s*[^\p{L}]*$/u.test(question));
       const ask = readAsk(clauses, {
         questionMark: question.includes("?"),
@@ -101,6 +103,23 @@ const pumps = (tokens: readonly Token[]): Concept[] =>
   tokens
     .filter(({ folded }) => /^[+-]\d+\/[+-]\d+$/.test(folded))
     .map(({ start, end, written }) => ({ id: "event.pump", span: { start, end }, written }));
+
+/**
+ * Words with capitals that nobody knows are the name of a card that the catalogue lacks: two in a row, or one inside a
+ * sentence where nouns have none. What such a card does cannot be told, so no scenario may pass over it.
+ */
+function unknownNames(tokens: readonly Token[], used: ReadonlySet<number>, locale: CompiledLocale): Concept[] {
+  const isStrange = (i: number): boolean => {
+    const token = tokens[i];
+    if (token === undefined || !token.capitalised || used.has(i) || token.folded.length < 3) return false;
+    return !locale.words.includes(token.folded) && !locale.harmless.includes(token.folded);
+  };
+  return tokens.flatMap(({ start, end, written, before }, i): Concept[] => {
+    const alone = locale.capitalNouns !== true && i > 0 && before !== "." && before !== "?";
+    if (!isStrange(i) || !(alone || isStrange(i + 1))) return [];
+    return [{ id: "object.unknown-card", span: { start, end }, written }];
+  });
+}
 
 function withoutMentions(tokens: readonly Token[], mentions: readonly FoundMention[]): Token[] {
   return tokens.filter((_, i) => !mentions.some(({ from, to }) => i >= from && i < to));

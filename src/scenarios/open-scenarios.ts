@@ -128,6 +128,8 @@ export function openScenarios(
   };
 
   const frameAs = (scenario: Scenario, score: number, said: Said, reading: Reading): FrameResult => {
+    if (wantsTwoAttachments(said) && attachmentSlots(scenario) < 2)
+      return { kind: "not-covered", reason: "not-understood" };
     const asked = askFor(scenario, reading, said);
     if (asked === null) return { kind: "not-covered", reason: "not-understood" };
     const filled = fillSlots(scenario, said, reading, compiled.plain);
@@ -219,3 +221,12 @@ function withTypes(
     }),
   );
 }
+
+/** An Aura and an Equipment, spoken of both. */
+function wantsTwoAttachments({ things }: Said): boolean {
+  const kinds = new Set(things.map(({ kind }) => kind));
+  return kinds.has("equipment") && (kinds.has("aura") || kinds.has("curse"));
+}
+
+const attachmentSlots = ({ slots }: Scenario): number =>
+  Object.values(slots).filter(({ kind }) => /^(attachment|aura|equipment|fortification)$/.test(kind)).length;
