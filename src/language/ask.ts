@@ -54,7 +54,16 @@ const steps = new Set([
 ]);
 
 /** Verbs of outcome are asked about before verbs of action in one clause ("does it stay when I move it"). */
-const outcomes = ["event.fall-off", "event.stay", "event.survive", "event.fizzle", "event.resolve", "event.return"];
+const outcomes = [
+  "event.fall-off",
+  "event.stay",
+  "event.survive",
+  "event.fizzle",
+  "event.resolve",
+  "event.return",
+  "event.trigger",
+  "event.work",
+];
 
 /** Reads the clause that asks. Null when it cannot be told. */
 export function readAsk(
@@ -104,6 +113,9 @@ export function readAsk(
   const negated = negative && !asked.interrogative;
   if (has("ask.can") && (event === undefined || steps.has(event.id)))
     return { kind: "can-i", negated, span: askSpan(asked, event), ...(event === undefined ? {} : { event: event.id }) };
+  // "can I destroy …" asks for leave, not for an outcome
+  if (has("ask.can") && event !== undefined && !outcomes.includes(event.id) && event.id !== "relation.control")
+    return null;
   if (has("keyword.timestamp")) return { kind: "new-timestamp", negated, span: askSpan(asked, event) };
   // "…, and the sword?": what becomes of it
   if (event === undefined && !control && !has("ask.can") && isBare(concepts) && clauses.length > 1)

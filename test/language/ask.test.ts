@@ -39,6 +39,11 @@ describe("What is asked", () => {
     expect(ask("my creature gets exiled, does the frobnicator wibble?")?.event).not.toBe("event.exile");
   });
 
+  test("whether one may do something is not what becomes of it", () => {
+    expect(ask("can i destroy an aura on a creature with hexproof?")).toBeNull();
+    expect(ask("est-ce que je peux exiler l'équipement ?")).toBeNull();
+  });
+
   test("why and how to are not answered by what happens", () => {
     expect(ask("why does the aura fall off?")).toBeNull();
     expect(ask("how do i get the sword on it?")).toBeNull();
