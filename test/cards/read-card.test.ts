@@ -68,12 +68,16 @@ describe("faces", () => {
 });
 
 describe("odd facts", () => {
+  it("end: a quotation mark that is never closed is no sentence that never ends", () => {
+    expect(readCard({ name: "A", type_line: "Artifact", oracle_text: 'A (z".' }).faces[0].unmodelled).not.toEqual([]);
+  });
+
   it("never throw", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (name, type_line, oracle_text, mana_cost) => {
         expect(readCard({ name: name || "x", type_line, oracle_text, mana_cost, power: "*+1" }).faces).toHaveLength(1);
       }),
-      { numRuns: 300 },
+      { numRuns: 500 },
     );
   });
 });

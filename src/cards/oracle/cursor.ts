@@ -118,19 +118,19 @@ export class Cursor {
   /** Whether a clause may end here: at the end, or before a full stop, comma, semicolon, "and" or "then". */
   atBoundary(): boolean {
     const token = this.peek();
-    return token === undefined || [".", ",", ";", "and", "then"].includes(token.lower);
+    return token === undefined || (token.kind !== "quote" && [".", ",", ";", "and", "then"].includes(token.lower));
   }
 
   /** Whether a sentence ends here. */
   atSentenceEnd(): boolean {
     const token = this.peek();
-    return token === undefined || token.lower === ".";
+    return token === undefined || (token.kind !== "quote" && token.lower === ".");
   }
 
   /** Passes everything up to the end of the sentence or one of the marks, and returns it as written. */
   skipTo(...marks: readonly string[]): string {
     const start = this.at;
-    while (!this.atSentenceEnd() && !marks.includes(this.peek()?.lower ?? "")) this.at += 1;
+    while (!this.atSentenceEnd() && !marks.some((mark) => this.sees(mark))) this.at += 1;
     return this.text(start);
   }
 

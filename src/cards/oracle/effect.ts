@@ -15,7 +15,9 @@ export function readEffect(c: Cursor, cx: Context): Instruction[] {
   while (!c.done) {
     while (c.takeOne(".", ";", "•") !== null) {}
     if (c.done) break;
+    const start = c.place;
     readSentence(c, cx, found);
+    if (c.place === start) c.next();
   }
   return joinFlickers(found);
 }

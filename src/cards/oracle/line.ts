@@ -378,6 +378,7 @@ function readNextSentence(c: Cursor, cx: Context, found: Placed[]): void {
   const ability = reading ?? readKeywordSentence(c, cx) ?? readOtherStatic(c, cx) ?? harmlessAbility(sentence);
   c.goTo(start);
   c.skipTo();
+  if (c.place === start) c.next();
   if (ability !== null) found.push({ ability, from: start, to: c.place });
   else cx.unmodelled.push({ text: c.text(start), reason: "the sentence is not understood" });
 }
