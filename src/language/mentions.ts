@@ -56,7 +56,7 @@ export class MentionFinder {
   }
 
   #add(name: CardName): void {
-    const words = tokenize(name.written).map((token) => token.folded);
+    const words = wordsOf(name.written);
     const [first] = words;
     if (first === undefined) return;
     const list = this.#byFirstWord.get(first);
@@ -73,7 +73,7 @@ export class MentionFinder {
   }
 
   #exactly(written: string): Entry | undefined {
-    const words = tokenize(written).map((token) => token.folded);
+    const words = wordsOf(written);
     return this.#byFirstWord
       .get(words[0] ?? "")
       ?.find((entry) => entry.words.length === words.length && entry.words.every((word, i) => word === words[i]));
@@ -212,6 +212,12 @@ function toPlaceholder(tokens: readonly Token[], at: number): FoundMention | nul
     mention: { span: { start, end }, written, name: written, language: "en", by: "name" },
   };
 }
+
+const simple = /^[A-Za-z0-9 ]+$/;
+
+/** A name's words as a question's are cut; most names need no cutting but at their spaces, and there are many. */
+const wordsOf = (name: string): readonly string[] =>
+  simple.test(name) ? name.toLowerCase().split(" ") : tokenize(name).map((token) => token.folded);
 
 const bucket = (letter: string, length: number): string => `${letter}${length}`;
 

@@ -84,17 +84,7 @@ export function vocabularyOf(
   const key = `${entry.id}/${language}`;
   const cached = without === undefined ? vocabularies.get(entry)?.get(key) : undefined;
   if (cached !== undefined) return cached;
-  const samples = entry.samples.filter(({ place }) => place !== without);
-  const vocabulary = {
-    core: coreOf(samples),
-    open: new Set(
-      Object.entries(scenario.slots)
-        .filter(([, { required }]) => required === true)
-        .map(([slot]) => `slot.${slot}`),
-    ),
-    known: new Set(samples.flatMap(({ decisive }) => [...decisive])),
-    stems: new Set(samples.filter((sample) => sample.language === language).flatMap(({ stems }) => stems)),
-  };
+  const vocabulary = gather(entry, scenario, language, without);
   if (without === undefined) {
     const own = vocabularies.get(entry) ?? new Map<string, Vocabulary>();
     own.set(key, vocabulary);
@@ -104,13 +94,29 @@ export function vocabularyOf(
 }
 /** How many of a scenario's samples make a word part of its core. */
 const coreShare = 0.5;
+const isTelling = /^theirs@|^thing\.player$/;
 
-function coreOf(samples: readonly ReadSample[]): ReadonlySet<string> {
+/** One pass and no lists in between: this is done for every scenario before the first question is answered. */
+function gather(entry: ReadScenario, scenario: Scenario, language: Language, without?: string): Vocabulary {
   const counts = new Map<string, number>();
-  for (const { decisive, light } of samples)
-    for (const word of [...decisive, ...[...light].filter((token) => /^theirs@|^thing\.player$/.test(token))])
+  const known = new Set<string>();
+  const stems = new Set<string>();
+  let samples = 0;
+  for (const sample of entry.samples) {
+    if (sample.place === without) continue;
+    samples++;
+    for (const word of sample.decisive) {
+      known.add(word);
       counts.set(word, (counts.get(word) ?? 0) + 1);
-  return new Set([...counts].filter(([, count]) => count >= samples.length * coreShare).map(([word]) => word));
+    }
+    for (const word of sample.light) if (isTelling.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    if (sample.language === language) for (const stem of sample.stems) stems.add(stem);
+  }
+  const core = new Set<string>();
+  for (const [word, count] of counts) if (count >= samples * coreShare) core.add(word);
+  const open = new Set<string>();
+  for (const [slot, { required }] of Object.entries(scenario.slots)) if (required === true) open.add(`slot.${slot}`);
+  return { known, core, stems, open };
 }
 
 const vocabularies = new WeakMap<ReadScenario, Map<string, Vocabulary>>();
