@@ -8,6 +8,7 @@ import { compileCatalogue } from "../src/cards/compile-catalogue.ts";
 import { compileLanguages, openReader } from "../src/language/index.ts";
 import { plainRulesSchema, type RulebookWords, rulebookWordsSchema } from "../src/rulebook/index.ts";
 import { compileScenarios, packSamples, readSamples } from "../src/scenarios/index.ts";
+import { compileRuleUses } from "./rule-uses.ts";
 
 /**
  * Compiles the project's data files under the folder `from` to JSON in the folder `to`, checked, so that the program need
@@ -29,6 +30,13 @@ export async function compileData({ from, to }: { readonly from: string; readonl
   write("language", language);
   const scenarios = compileScenarios({ scenarioFolder: path.join(from, "scenarios"), localesFolder });
   write("scenarios", scenarios);
+  write(
+    "rule-uses",
+    compileRuleUses(
+      path.join(from, "src/engine"),
+      scenarios.scenarios.map(({ scenario }) => scenario),
+    ),
+  );
 
   // Reading the samples takes most of a second; the program finds them read.
   const cards = openCards({ read: () => catalogue });

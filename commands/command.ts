@@ -1,4 +1,14 @@
-import type { App, CardSummary, ImportedRules, RuleLookup, ScenarioDetail, ScenarioSummary } from "../src/app/index.ts";
+import type {
+  App,
+  CardSummary,
+  EditionsCompared,
+  ImportedRules,
+  RuleLookup,
+  RulesDrift,
+  RulesUpdate,
+  ScenarioDetail,
+  ScenarioSummary,
+} from "../src/app/index.ts";
 import type { Answer, Language, Ruling } from "../src/model/index.ts";
 
 /** Where a command can be used. */
@@ -32,7 +42,7 @@ export type Reply =
       readonly answer: Answer;
       readonly show: "verdict" | "rules" | "why";
     }
-  | { readonly kind: "rule"; readonly language: Language; readonly lookup: RuleLookup }
+  | { readonly kind: "rule"; readonly language: Language; readonly lookup: RuleLookup; readonly full?: boolean }
   | { readonly kind: "card"; readonly language: Language; readonly card: CardSummary }
   | { readonly kind: "message"; readonly language: Language; readonly text: string };
 
@@ -46,7 +56,10 @@ export type TerminalReply =
       readonly language: Language;
       readonly texts: readonly ImportedRules[];
       readonly imported: boolean;
-    };
+    }
+  | { readonly kind: "rules-update"; readonly language: Language; readonly update: RulesUpdate }
+  | { readonly kind: "rules-diff"; readonly language: Language; readonly compared: EditionsCompared }
+  | { readonly kind: "rules-drift"; readonly language: Language; readonly drift: RulesDrift };
 
 /** One thing that a person can do. Knows no Discord and no Slack. */
 export interface Command<Replied = Reply> {

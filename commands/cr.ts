@@ -1,7 +1,10 @@
 import type { Command } from "./command.ts";
 import { languageOf } from "./language-of.ts";
 
-/** Shows a rule with its subrules. */
+/**
+ * Shows a rule with its subrules, by number or by what it is called, or the rules that say some words. `full` shows long ones
+ * whole, `original` the English text in force beside a translation.
+ */
 export const cr: Command = {
   id: "cr",
   surfaces: ["terminal", "discord", "slack"],
@@ -9,13 +12,16 @@ export const cr: Command = {
     { name: "number", type: "text", required: true },
     { name: "language", type: "text", required: false },
     { name: "edition", type: "text", required: false },
+    { name: "full", type: "flag", required: false },
+    { name: "original", type: "flag", required: false },
   ],
   async run(input, context) {
     const language = languageOf(input.language, context);
     const lookup = context.app.rule(typeof input.number === "string" ? input.number.trim() : "", {
       language,
       ...(typeof input.edition === "string" && { edition: input.edition }),
+      ...(input.original === true && { original: true }),
     });
-    return { kind: "rule", language, lookup };
+    return { kind: "rule", language, lookup, full: input.full === true };
   },
 };

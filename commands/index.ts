@@ -5,8 +5,11 @@ import { caseCommand } from "./case.ts";
 import type { Command } from "./command.ts";
 import { cr } from "./cr.ts";
 import { help } from "./help.ts";
+import { rulesDiff } from "./rules-diff.ts";
+import { rulesDrift } from "./rules-drift.ts";
 import { rulesImport } from "./rules-import.ts";
 import { rulesList } from "./rules-list.ts";
+import { rulesUpdate } from "./rules-update.ts";
 import { scenarios } from "./scenarios.ts";
 
 export type * from "./command.ts";
@@ -21,6 +24,9 @@ export const terminalCommands = {
   scenarios,
   "rules-import": rulesImport,
   "rules-list": rulesList,
+  "rules-update": rulesUpdate,
+  "rules-diff": rulesDiff,
+  "rules-drift": rulesDrift,
 } as const;
 
 export { about, ask, card, cr, help };

@@ -131,6 +131,7 @@ const program = defineProgram(terminal, {
   openApp: (dataFolder) =>
     openApp({
       dataFolder: dataFolder ?? (env.ATTACHE_DATA || "data"),
+      ...(env.ATTACHE_RULES_PAGE ? { rulesPage: env.ATTACHE_RULES_PAGE } : {}),
       // A fault of the program: whoever runs it is told, whoever asks gets a friendly line.
       onFault: (fault) => terminal.complain(`something went wrong: ${inOneLine(fault)}`),
     }),

@@ -1,4 +1,15 @@
 import type { Answer, CaseError, Language, Question, Ruling } from "../model/index.ts";
+import type { EditionsCompared, RuleLookup as FoundInRulebook, RulesDrift } from "../rulebook/index.ts";
+
+export type {
+  DriftedRule,
+  EditionsCompared,
+  GlossaryQuote,
+  RuleDifference,
+  RuleQuote,
+  RulesDrift,
+  WordMark,
+} from "../rulebook/index.ts";
 
 /**
  * The whole program behind one interface: what the commands and platforms see. Made by `openApp`.
@@ -10,8 +21,14 @@ export interface App {
   playCase(input: unknown): { readonly ruling: Ruling } | { readonly error: CaseError };
   /** The same for a case as text: a file of one case, or one line of a `.jsonl` file (then with its number). Null for a blank line. */
   playCaseText(text: string, notation: "yaml" | "json" | "jsonl", line?: number): Promise<PlayedCaseText | null>;
-  /** A rule with its subrules, in a language; or why there is none and what may have been meant. */
-  rule(number: string, options: { readonly language: Language; readonly edition?: string }): RuleLookup;
+  /**
+   * A rule with its subrules, in a language, by number or by what it is called; what was found by words; or why there is none
+   * and what may have been meant. `original` puts the English text in force beside a translation.
+   */
+  rule(
+    typed: string,
+    options: { readonly language: Language; readonly edition?: string; readonly original?: boolean },
+  ): RuleLookup;
   /** What is known of a card; null with near names when there is no such card. */
   card(name: string): CardLookup;
   scenarios(language: Language): readonly ScenarioSummary[];
@@ -22,6 +39,18 @@ export interface App {
     options: { readonly language?: Language; readonly edition?: string },
   ): Promise<readonly ImportedRules[]>;
   ruleTexts(): readonly ImportedRules[];
+  /**
+   * Downloads the edition in force from the publisher and imports it, beside those that are there. Throws `AppError` when it
+   * cannot be had.
+   */
+  updateRules(): Promise<RulesUpdate>;
+  /** What changed between two whole editions, by date or year. Throws `AppError` when one is not loaded. */
+  compareRules(
+    names: { readonly from: string; readonly to: string },
+    options: { readonly language: Language; readonly attachmentsOnly?: boolean },
+  ): EditionsCompared;
+  /** What became of the rules that rulings rest on in another English edition. Throws `AppError` when one is not loaded. */
+  rulesDrift(edition: string): RulesDrift;
   /** A message of the catalogue, formatted. `key` is `area.name`. */
   text(language: Language, key: string, values?: Readonly<Record<string, string | number>>): string;
   /** Languages that there is a locale for. */
@@ -38,24 +67,28 @@ export interface PlayedCaseText {
   readonly result: { readonly ruling: Ruling } | { readonly error: CaseError };
 }
 
-/** A rule as `cr` prints it. */
-export interface RuleQuote {
-  readonly rule: string;
-  readonly text: string;
-  readonly examples?: readonly string[];
-  readonly source: "official" | "plain";
-  readonly edition: string | null;
-  readonly language: Language;
-  readonly note?: string;
+/** What rests on a rule: worked examples of scenarios, and parts of the engine by the names of their files. */
+export interface RuleUses {
+  readonly scenarios: readonly { readonly scenario: string; readonly examples: readonly string[] }[];
+  readonly engine: readonly string[];
 }
 
+/** What `cr` found. A rule comes with what rests on it. */
 export type RuleLookup =
-  | { readonly kind: "found"; readonly rule: RuleQuote; readonly subrules: readonly RuleQuote[] }
+  | (Extract<FoundInRulebook, { kind: "found" }> & { readonly uses: RuleUses })
+  | Extract<FoundInRulebook, { kind: "search" }>
+  | Omit<Extract<FoundInRulebook, { kind: "missing" }>, "reason">;
+
+/** What an update did: nothing new was there, or a text came in; compared with the edition before it, if there is one. */
+export type RulesUpdate =
+  | { readonly kind: "current"; readonly edition: string; readonly address: string }
   | {
-      readonly kind: "missing";
-      readonly number: string;
-      readonly message: string;
-      readonly didYouMean: readonly string[];
+      readonly kind: "updated";
+      readonly text: ImportedRules;
+      readonly address: string;
+      readonly compared: EditionsCompared | null;
+      /** How many of the differences can matter to attachments. */
+      readonly aboutAttachments: number;
     };
 
 export type CardLookup =
@@ -92,5 +125,7 @@ export interface ImportedRules {
   /** Date (`2026-04-17`), or a year or `unknown` for texts that do not say. */
   readonly edition: string;
   readonly rules: number;
+  /** Whether it is a whole rulebook. */
+  readonly complete: boolean;
   readonly file: string;
 }

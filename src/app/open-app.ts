@@ -2,9 +2,9 @@ import { type Answers, type CompiledLocale, openAnswers } from "../answers/index
 import { playCase, readCaseLine, readCaseText } from "../cases/index.ts";
 import { type CompiledLanguages, openReader } from "../language/index.ts";
 import { fallbackLanguage, type Language } from "../model/index.ts";
-import type { RulebookWords } from "../rulebook/index.ts";
+import { type RulebookWords, rulesPage } from "../rulebook/index.ts";
 import { type CompiledScenarios, openScenarios, type PackedScenario, unpackSamples } from "../scenarios/index.ts";
-import type { App, PlayedCaseText } from "./app.ts";
+import type { App, PlayedCaseText, RuleUses } from "./app.ts";
 import { Asker } from "./ask.ts";
 import { openCards } from "./cards.ts";
 import { describeScenario } from "./describe-scenario.ts";
@@ -19,6 +19,8 @@ export interface AppSettings {
   readonly dataFolder: string;
   /** The data compiled by the build, unless it is where the build puts it. */
   readonly resources?: Resources;
+  /** The publisher's page where `updateRules` looks for the edition in force, unless it is the usual one. */
+  readonly rulesPage?: string;
   /** Told of faults of the program that a question or case came upon. */
   readonly onFault?: (fault: unknown) => void;
 }
@@ -30,13 +32,28 @@ export interface AppSettings {
 export function openApp({
   dataFolder,
   resources = openResources(compiledDataFolder()),
+  rulesPage: page = rulesPage,
   onFault = () => {},
 }: AppSettings): App {
   // The build has written and checked these files.
   const languages = lazily(() => resources.read("languages") as readonly Language[]);
   const perLanguage = <Content>(name: string) =>
     lazyRecord(languages(), (language) => resources.read(`${name}.${language}`) as Content);
-  const rules = lazily(() => new Rules(dataFolder, perLanguage<RulebookWords>("rulebook")));
+  const rules = lazily(
+    () =>
+      new Rules(dataFolder, {
+        words: perLanguage<RulebookWords>("rulebook"),
+        uses: lazily(() => resources.read("rule-uses") as Readonly<Record<string, RuleUses>>),
+        page,
+        get: {
+          fetch,
+          userAgent: `Attache/${version} (rules bot for Magic: The Gathering)`,
+          timeout: 30_000,
+          wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+          now: Date.now,
+        },
+      }),
+  );
   const answers: () => Answers = lazily(() =>
     openAnswers({
       locales: perLanguage<CompiledLocale>("messages"),
@@ -89,12 +106,15 @@ export function openApp({
       const { id, content } = read;
       return { id, line: read.line, result: "error" in content ? content : playAnything(content.input) };
     },
-    rule: (number, { language, edition }) => rules().lookup(number, language, edition),
+    rule: (typed, { language, ...options }) => rules().lookup(typed, language, options),
     scenarios: (language) => scenarios().list(language),
     scenario: (id, language) => describeScenario(id, language, { scenarios: scenarios(), answers: answers(), play }),
     card: (name) => cards().lookup(name),
     importRules: async (file, options) => rules().import(file, options),
     ruleTexts: () => rules().list(),
+    updateRules: () => rules().update(),
+    compareRules: (names, options) => rules().compare(names, options),
+    rulesDrift: (edition) => rules().drift(edition),
   };
 }
 

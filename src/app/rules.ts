@@ -1,22 +1,46 @@
 import path from "node:path";
 import type { Citation, Language, RuleNumber } from "../model/index.ts";
-import { citableRules } from "../model/index.ts";
-import { type Rulebook, RulebookStore, type RulebookWords } from "../rulebook/index.ts";
-import type { ImportedRules, RuleLookup } from "./app.ts";
+import { citableRules, fallbackLanguage, ruleset } from "../model/index.ts";
+import {
+  download,
+  type EditionNotLoaded,
+  type EditionsCompared,
+  findPublished,
+  type GetSettings,
+  type LookupOptions,
+  type Rulebook,
+  RulebookStore,
+  type RulebookWords,
+  type RulesDrift,
+} from "../rulebook/index.ts";
+import type { ImportedRules, RuleLookup, RulesUpdate, RuleUses } from "./app.ts";
 import { AppError } from "./app-error.ts";
 import { lazily } from "./lazily.ts";
+
+/** What the rules are read from besides the data folder. */
+export interface RulesSources {
+  /** Words of each language, read when they are first needed. */
+  readonly words: Readonly<Record<Language, RulebookWords>>;
+  /** What rests on each rule, by number. */
+  readonly uses: () => Readonly<Record<string, RuleUses>>;
+  /** The publisher's page, and how it is asked. */
+  readonly page: string;
+  readonly get: GetSettings;
+}
+
+const unused: RuleUses = { scenarios: [], engine: [] };
 
 /** The rules as the app reads them: imported texts and our own wording. */
 export class Rules {
   readonly #store: RulebookStore;
-  readonly #words: Readonly<Record<Language, RulebookWords>>;
+  readonly #sources: RulesSources;
+  readonly #lookups = new WeakMap<object, RuleLookup>();
   #rulebook: () => Rulebook;
 
-  /** `words` of each language are read when they are first needed. */
-  constructor(dataFolder: string, words: Readonly<Record<Language, RulebookWords>>) {
+  constructor(dataFolder: string, sources: RulesSources) {
     this.#store = new RulebookStore(dataFolder);
-    this.#words = words;
-    this.#rulebook = lazily(() => this.#store.open(this.#words));
+    this.#sources = sources;
+    this.#rulebook = lazily(() => this.#store.open(sources.words));
   }
 
   /** A rule's text for an answer; null for a number that is not citable. */
@@ -26,8 +50,16 @@ export class Rules {
     return { rule: number, edition, language: quoted, source, text, ...(note !== undefined && { note }) };
   }
 
-  lookup(number: string, language: Language, edition?: string): RuleLookup {
-    return this.#rulebook().lookup(number, language, edition);
+  lookup(typed: string, language: Language, options: LookupOptions = {}): RuleLookup {
+    const found = this.#rulebook().lookup(typed, language, options);
+    if (found.kind !== "found") return found;
+    const known = this.#lookups.get(found);
+    if (known !== undefined) return known;
+    // An older edition's numbers are not those that rulings rest on.
+    const isToday = options.edition === undefined || options.edition === ruleset;
+    const lookup = { ...found, uses: (isToday ? this.#sources.uses()[found.rule.rule] : undefined) ?? unused };
+    this.#lookups.set(found, lookup);
+    return lookup;
   }
 
   /** Throws `AppError` when the file cannot be read or is no rules text. */
@@ -35,8 +67,65 @@ export class Rules {
     const result = this.#importFile(file, options);
     if (result.kind === "refused")
       throw new AppError(result.code, `${path.basename(file)}, line ${result.line}: ${result.message}`);
-    this.#rulebook = lazily(() => this.#store.open(this.#words));
+    this.#reopen();
     return result.texts.map(described);
+  }
+
+  /** Downloads and imports what the publisher has. Throws `AppError` when it cannot be had or is no rules text. */
+  async update(): Promise<RulesUpdate> {
+    const { page, get } = this.#sources;
+    const published = await findPublished(page, get);
+    if (published.kind === "failed") throw new AppError(published.code, published.message);
+    const { address, fileName, edition } = published;
+    const before = this.#wholeEnglish();
+    if (edition !== null && before.includes(edition)) return { kind: "current", edition, address };
+    const got = await download(published, get);
+    if (got.kind === "failed") throw new AppError(got.code, got.message);
+    const result = this.#store.importBytes(got.bytes, { fileName, address });
+    if (result.kind === "refused")
+      throw new AppError(result.code, `${fileName}, line ${result.line}: ${result.message}`);
+    this.#reopen();
+    const [text] = result.texts;
+    if (text === undefined) throw new AppError("rules/not-a-rulebook", `${fileName} holds no rules`);
+    const older = before.find((one) => one < text.edition);
+    const names = older === undefined || !text.complete ? null : { from: older, to: text.edition };
+    return {
+      kind: "updated",
+      text: described(text),
+      address,
+      compared: names === null ? null : this.compare(names, { language: text.language }),
+      aboutAttachments:
+        names === null ? 0 : this.compare(names, { language: text.language, attachmentsOnly: true }).differences.length,
+    };
+  }
+
+  /** Throws `AppError` when an edition is not loaded. */
+  compare(
+    names: { readonly from: string; readonly to: string },
+    options: { readonly language: Language; readonly attachmentsOnly?: boolean },
+  ): EditionsCompared {
+    const found = this.#rulebook().compare(names, options);
+    if (found.kind === "not-loaded") throw notLoaded(found, options.language);
+    return found.compared;
+  }
+
+  /** Throws `AppError` when the edition in force or the other one is not loaded. */
+  drift(edition: string): RulesDrift {
+    const found = this.#rulebook().drift(edition);
+    if (found.kind === "not-loaded") throw notLoaded(found, fallbackLanguage);
+    return found.drift;
+  }
+
+  /** Whole editions in English, the newest first. */
+  #wholeEnglish(): readonly string[] {
+    return this.#store
+      .list()
+      .filter(({ language, complete }) => language === fallbackLanguage && complete)
+      .map(({ edition }) => edition);
+  }
+
+  #reopen(): void {
+    this.#rulebook = lazily(() => this.#store.open(this.#sources.words));
   }
 
   list(): readonly ImportedRules[] {
@@ -64,10 +153,19 @@ const reasons: Readonly<Record<string, string>> = {
   ENOSPC: "the data folder has no space left",
 };
 
-const described = ({ language, edition, rules, file }: ImportedRules): ImportedRules => ({
+function notLoaded({ edition, loaded }: EditionNotLoaded, language: Language): AppError {
+  const have = loaded.length === 0 ? "no whole edition is" : `whole editions loaded: ${loaded.join(", ")}`;
+  return new AppError(
+    "rules/edition-not-loaded",
+    `the edition ${edition} is not loaded whole in ${language}; ${have}`.replace(/is$/, "is loaded"),
+  );
+}
+
+const described = ({ language, edition, rules, complete, file }: ImportedRules): ImportedRules => ({
   language,
   edition,
   rules,
+  complete,
   file,
 });
 

@@ -1,6 +1,7 @@
 import type { Reply } from "../../commands/index.ts";
-import type { App, CardSummary, RuleLookup, RuleQuote } from "../app/index.ts";
-import type { Answer, AnswerStep, Citation, Language } from "../model/index.ts";
+import type { App, CardSummary } from "../app/index.ts";
+import type { Answer, AnswerStep, Language } from "../model/index.ts";
+import { type Label, presentLookup, quote } from "./present-lookup.ts";
 
 /** One paragraph of a reply, as plain text: a platform escapes it and gives it its form. */
 export type Part =
@@ -33,15 +34,13 @@ export const present = (app: App, reply: Reply): Presentation => {
     case "answer":
       return presentAnswer(reply.answer, reply.show, label);
     case "rule":
-      return presentRule(reply.lookup, reply.language, label);
+      return plain(reply.language, presentLookup(reply.lookup, reply.full === true, label));
     case "card":
       return presentCard(reply.card, reply.language, label);
     case "message":
       return plain(reply.language, [{ kind: "text", text: reply.text }]);
   }
 };
-
-type Label = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 const plain = (language: Language, parts: readonly Part[]): Presentation => ({
   language,
@@ -125,30 +124,6 @@ function derivation(answer: Answer, label: Label): Part[] {
   }
   for (const citation of left.values()) parts.push(...quote(citation, label));
   return parts;
-}
-
-function quote(cited: Citation | RuleQuote, label: Label): Part[] {
-  const source = cited.source === "official" ? label("official", { edition: cited.edition ?? "?" }) : label("plain");
-  const quoted: Part = { kind: "quote", rule: cited.rule, source, text: cited.text };
-  return cited.note ? [quoted, { kind: "small", text: cited.note, about: cited.rule }] : [quoted];
-}
-
-function presentRule(lookup: RuleLookup, language: Language, label: Label): Presentation {
-  if (lookup.kind === "missing") {
-    const near: Part[] =
-      lookup.didYouMean.length > 0
-        ? [{ kind: "small", text: label("did-you-mean", { names: lookup.didYouMean.join(", ") }) }]
-        : [];
-    return plain(language, [{ kind: "text", text: lookup.message }, ...near]);
-  }
-  const examples = (lookup.rule.examples ?? []).map(
-    (text): Part => ({ kind: "text", text: label("example", { text }) }),
-  );
-  return plain(language, [
-    ...quote(lookup.rule, label),
-    ...examples,
-    ...lookup.subrules.flatMap((subrule) => quote(subrule, label)),
-  ]);
 }
 
 function presentCard(card: CardSummary, language: Language, label: Label): Presentation {

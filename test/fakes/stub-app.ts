@@ -82,6 +82,9 @@ export function stubApp(world: StubWorld = {}): App & { readonly asked: Question
     scenario: notHere,
     importRules: notHere,
     ruleTexts: notHere,
+    updateRules: notHere,
+    compareRules: notHere,
+    rulesDrift: notHere,
   } as Partial<App> as App & { asked: Question[] };
 }
 
@@ -162,7 +165,15 @@ function rule(number: string, language: Language, world: StubWorld): RuleLookup 
   const text = Array.from({ length: world.long ?? 1 }, () => answers[language]?.rule ?? "").join(" ");
   const quoted = (of: string) => ({ rule: of, text, source: "official" as const, edition: "2026-04-17", language });
   const letters = [..."abcdefghijkmnpq"];
-  return { kind: "found", rule: quoted(number), subrules: letters.map((letter) => quoted(`${number}${letter}`)) };
+  return {
+    kind: "found",
+    rule: quoted(number),
+    subrules: letters.map((letter) => quoted(`${number}${letter}`)),
+    previous: null,
+    next: null,
+    link: "",
+    uses: { scenarios: [], engine: [] },
+  };
 }
 
 const bonesplitter = {

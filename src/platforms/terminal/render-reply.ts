@@ -4,6 +4,7 @@ import type { Answer, Language } from "../../model/index.ts";
 import type { Part } from "../presentation.ts";
 import { present } from "../presentation.ts";
 import { type Paper, paragraph } from "./paper.ts";
+import { renderComparison, renderDrift, renderUpdate } from "./render-rules.ts";
 import { renderRuling } from "./render-ruling.ts";
 
 /** A reply as text: the verdict first, bold where the paper can, and everything in the reply's language. */
@@ -17,6 +18,12 @@ export function renderReply(app: App, reply: Reply | TerminalReply, paper: Paper
       return renderScenario(app, reply.scenario, reply.language, paper);
     case "rule-texts":
       return renderRuleTexts(app, reply.texts, reply.imported, reply.language, paper);
+    case "rules-update":
+      return renderUpdate(app, reply.update, reply.language, paper);
+    case "rules-diff":
+      return renderComparison(app, reply.compared, reply.language, paper);
+    case "rules-drift":
+      return renderDrift(app, reply.drift, reply.language, paper);
     case "message":
       return reply.text
         .split("\n")
@@ -54,7 +61,10 @@ function renderPart(part: Part, paper: Paper): string {
     case "small":
       return paper.dim(paragraph(paper, part.text, part.about === undefined ? "" : "  "));
     case "quote":
-      return `${paper.bold(part.rule)} ${paragraph(paper, part.text, "", "  ")}\n${paper.dim(paragraph(paper, part.source, "  "))}`;
+      return [
+        `${paper.bold(part.rule)} ${paragraph(paper, part.text, "", "  ")}`,
+        ...(part.source === "" ? [] : [paper.dim(paragraph(paper, part.source, "  "))]),
+      ].join("\n");
   }
 }
 

@@ -40,18 +40,27 @@ function defineCase(program: Program, means: Means): void {
     );
 }
 
+interface CrOptions {
+  readonly edition?: string;
+  readonly full?: boolean;
+  readonly original?: boolean;
+  readonly json?: boolean;
+}
+
 function defineCr(program: Program, means: Means): void {
   program
-    .command("cr <number>")
-    .description("show a rule with its subrules")
+    .command("cr <rule...>")
+    .description("show a rule with its subrules: by number, keyword, glossary entry or words, in any language")
     .option("--edition <date>", "the edition to quote")
+    .option("--full", "show long rules whole")
+    .option("--original", "show the English text in force beside a translation")
     .option("--json", "print it as JSON")
-    .action(async (number: string, options: { edition?: string; json?: boolean }, command: Program) => {
+    .action(async (words: string[], { json, ...options }: CrOptions, command: Program) => {
       const app = means.app(command);
-      const reply = await cr.run({ number, edition: options.edition }, means.context(command, app));
+      const reply = await cr.run({ number: words.join(" "), ...options }, means.context(command, app));
       if (reply.kind !== "rule") return means.show(app, reply);
       if (reply.lookup.kind === "missing") means.terminal.fail(1);
-      if (options.json === true) return means.terminal.output.line(JSON.stringify(reply.lookup));
+      if (json === true) return means.terminal.output.line(JSON.stringify(reply.lookup));
       return means.show(app, reply);
     });
 }
@@ -87,9 +96,61 @@ function defineRules(program: Program, means: Means): void {
   rules
     .command("list")
     .description("list the rules texts that were imported")
-    .action(async (_options: Options, command: Program) => {
+    .option("--json", "print them as JSON")
+    .action(async ({ json }: JsonOption, command: Program) => {
       const app = means.app(command);
-      await means.show(app, await terminalCommands["rules-list"].run({}, means.context(command, app)));
+      const reply = await terminalCommands["rules-list"].run({}, means.context(command, app));
+      if (json === true && reply.kind === "rule-texts") return means.terminal.output.line(JSON.stringify(reply.texts));
+      return means.show(app, reply);
+    });
+  rules
+    .command("update")
+    .description("download the edition in force from the publisher's page ($ATTACHE_RULES_PAGE) and say what changed")
+    .option("--json", "print it as JSON")
+    .action(async ({ json }: JsonOption, command: Program) => {
+      const app = means.app(command);
+      const reply = await terminalCommands["rules-update"].run({}, means.context(command, app));
+      if (json === true && reply.kind === "rules-update")
+        return means.terminal.output.line(JSON.stringify(reply.update));
+      return means.show(app, reply);
+    });
+  defineComparisons(rules, means);
+}
+
+interface JsonOption {
+  readonly json?: boolean;
+}
+
+function defineComparisons(rules: Program, means: Means): void {
+  rules
+    .command("diff <from> <to>")
+    .description("show what changed between two editions: new, gone, moved and reworded rules")
+    .option("--attachments", "only what concerns attachments")
+    .option("--text <language>", "the language of the texts", "en")
+    .option("--json", "print it as JSON")
+    .action(
+      async (
+        from: string,
+        to: string,
+        { json, ...options }: JsonOption & { readonly attachments?: boolean; readonly text?: string },
+        command: Program,
+      ) => {
+        const app = means.app(command);
+        const reply = await terminalCommands["rules-diff"].run({ from, to, ...options }, means.context(command, app));
+        if (json === true && reply.kind === "rules-diff")
+          return means.terminal.output.line(JSON.stringify(reply.compared));
+        return means.show(app, reply);
+      },
+    );
+  rules
+    .command("drift <edition>")
+    .description("show which of the rules that rulings rest on are others in another edition")
+    .option("--json", "print it as JSON")
+    .action(async (edition: string, { json }: JsonOption, command: Program) => {
+      const app = means.app(command);
+      const reply = await terminalCommands["rules-drift"].run({ edition }, means.context(command, app));
+      if (json === true && reply.kind === "rules-drift") return means.terminal.output.line(JSON.stringify(reply.drift));
+      return means.show(app, reply);
     });
 }
 

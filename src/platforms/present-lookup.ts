@@ -1,0 +1,134 @@
+import type { GlossaryQuote, RuleLookup, RuleQuote } from "../app/index.ts";
+import type { Citation } from "../model/index.ts";
+import type { Part } from "./presentation.ts";
+
+/** A label that platforms add to a reply, in the reply's language. */
+export type Label = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+
+type Found = Extract<RuleLookup, { kind: "found" }>;
+type Searched = Extract<RuleLookup, { kind: "search" }>;
+
+/** More rules than these are listed by number and title; more examples and users than these are counted. */
+const most = { rules: 24, examples: 2, users: 6 };
+/** How long such a list may be, in characters. */
+const listLength = 1200;
+
+/** What a lookup found: the rule with what belongs to it, what was found by words, or what may have been meant. */
+export function presentLookup(lookup: RuleLookup, full: boolean, label: Label): readonly Part[] {
+  switch (lookup.kind) {
+    case "found":
+      return presentFound(lookup, full, label);
+    case "search":
+      return presentSearch(lookup, full, label);
+    case "missing":
+      return [
+        { kind: "text", text: lookup.message },
+        ...(lookup.didYouMean.length > 0
+          ? [small(label("did-you-mean", { names: lookup.didYouMean.join(", ") }))]
+          : []),
+      ];
+  }
+}
+
+/** The text of a rule and where it is from, with what has changed since. */
+export function quote(cited: Citation | RuleQuote, label: Label, text = cited.text): Part[] {
+  const quoted: Part = { kind: "quote", rule: cited.rule, source: sourceOf(cited, label), text };
+  return cited.note ? [quoted, { kind: "small", text: cited.note, about: cited.rule }] : [quoted];
+}
+
+function presentFound(lookup: Found, full: boolean, label: Label): readonly Part[] {
+  const { rule, subrules, original, entry, readAs } = lookup;
+  const examples = rule.examples ?? [];
+  const shownExamples = full ? examples : examples.slice(0, most.examples);
+  const isShortened =
+    !full &&
+    (shownExamples.length < examples.length ||
+      [rule, ...subrules].some((one) => one.short !== undefined) ||
+      subrules.some((one) => (one.examples ?? []).length > 0) ||
+      subrules.length > most.rules);
+  return [
+    ...(readAs === undefined ? [] : [small(label("read-as", { name: readAs }))]),
+    ...quote(rule, label, textOf(rule, full)),
+    ...shownExamples.map((text): Part => ({ kind: "text", text: label("example", { text }) })),
+    ...(original === undefined ? [] : quote(original, label, textOf(original, full))),
+    ...(full && entry !== undefined ? quoteEntry(entry, label) : []),
+    ...(subrules.length > most.rules && !full
+      ? [listed(subrules, label)]
+      : quotesAfter(sourceOf(rule, label), subrules, full, label)),
+    ...(isShortened ? [small(label("shortened"))] : []),
+    ...users(lookup, full, label),
+    ...around(lookup, label),
+  ];
+}
+
+function presentSearch(lookup: Searched, full: boolean, label: Label): readonly Part[] {
+  return [
+    ...(lookup.readAs === undefined ? [] : [small(label("read-as", { name: lookup.readAs }))]),
+    ...lookup.entries.flatMap((entry) => quoteEntry(entry, label)),
+    ...quotesAfter("", lookup.rules, full, label),
+    ...(lookup.rules.some((one) => one.short !== undefined) && !full ? [small(label("shortened"))] : []),
+  ];
+}
+
+/** Quotations one after the other; where each is from is said when it is not from where the one before is. */
+function quotesAfter(before: string, rules: readonly RuleQuote[], full: boolean, label: Label): Part[] {
+  let last = before;
+  return rules.flatMap((rule) => {
+    const source = sourceOf(rule, label);
+    const parts = quote(rule, label, textOf(rule, full)).map((part) =>
+      part.kind === "quote" && source === last ? { ...part, source: "" } : part,
+    );
+    last = source;
+    const examples = full ? (rule.examples ?? []) : [];
+    return [...parts, ...examples.map((text): Part => ({ kind: "text", text: label("example", { text }) }))];
+  });
+}
+
+const quoteEntry = (entry: GlossaryQuote, label: Label): Part[] => [
+  { kind: "quote", rule: entry.term, source: label("glossary", { edition: entry.edition }), text: entry.text },
+];
+
+/** Many rules by number and title, as many as a reader can take in. */
+function listed(rules: readonly RuleQuote[], label: Label): Part {
+  const names = rules.map(({ rule, text }) => `${rule} ${text.length > 40 ? `${text.slice(0, 36)}…` : text}`);
+  const shown: string[] = [];
+  let room = listLength;
+  for (const name of names) {
+    room -= name.length + 2;
+    if (room < 0) break;
+    shown.push(name);
+  }
+  return { kind: "text", text: andMore(shown, names.length - shown.length, "; ", label) };
+}
+
+function users({ uses }: Found, full: boolean, label: Label): readonly Part[] {
+  const line = (key: string, names: readonly string[]): readonly Part[] => {
+    if (names.length === 0) return [];
+    const shown = full ? names : names.slice(0, most.users);
+    return [small(label(key, { names: andMore(shown, names.length - shown.length, ", ", label) }))];
+  };
+  return [
+    ...line(
+      "used-by-scenarios",
+      uses.scenarios.map(({ scenario }) => scenario),
+    ),
+    ...line("used-by-engine", uses.engine),
+  ];
+}
+
+function around({ previous, next, link }: Found, label: Label): readonly Part[] {
+  const near = [
+    ...(previous === null ? [] : [label("previous-rule", { rule: previous })]),
+    ...(next === null ? [] : [label("next-rule", { rule: next })]),
+    ...(link === "" ? [] : [label("official-page", { link })]),
+  ];
+  return near.length === 0 ? [] : [small(near.join(" · "))];
+}
+
+const andMore = (names: readonly string[], more: number, between: string, label: Label): string =>
+  more > 0 ? label("and-more", { names: names.join(between), more }) : names.join(between);
+
+const small = (text: string): Part => ({ kind: "small", text });
+const textOf = (rule: RuleQuote, full: boolean): string => (full ? rule.text : (rule.short ?? rule.text));
+const sourceOf = (cited: Citation | RuleQuote, label: Label): string =>
+  cited.source === "official" ? label("official", { edition: cited.edition ?? "?" }) : label("plain");
