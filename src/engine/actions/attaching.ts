@@ -96,6 +96,7 @@ export function unattach(game: Game, object: GameObject, reason: UnattachReason,
   const host = object.attachedTo;
   if (!host) return;
   const before = currentView(game);
+  object.lastHost = host.kind === "object" ? { object: host, incarnation: host.incarnation } : null;
   cutLink(object);
   if (game.effects.length > 0) endStates(game, object, reason);
   touch(game);

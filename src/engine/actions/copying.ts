@@ -39,6 +39,7 @@ export function merge(game: Game, card: GameObject, onto: GameObject, position: 
   const [top, under] = position === "top" ? [mine, theirs] : [theirs, mine];
   onto.copied = { ...top, abilities: [...top.abilities, ...under.abilities] };
   onto.components = [...onto.components, card];
+  if (position === "top") onto.mergedTop = card;
   ceaseToExist(game, card);
   touch(game);
   record(game, { kind: "merged", object: onto.id, rules: [rule("702.140c"), rule("730.2c"), rule("730.2b")] });

@@ -1,14 +1,12 @@
 import { rule } from "../../model/index.ts";
 import type { Modification } from "../abilities.ts";
-import { applyModification } from "../characteristics/apply-modification.ts";
 import { copiableValues, faceDownFace, printedFace } from "../characteristics/copiable-values.ts";
-import { currentView } from "../characteristics/current-view.ts";
+import { computeView, currentView } from "../characteristics/current-view.ts";
 import { type Draft, draftFrom, isAura } from "../characteristics/draft.ts";
-import { layerOf, layersInOrder } from "../characteristics/layers.ts";
 import { touch, type View } from "../characteristics/view.ts";
 import type { Face } from "../characteristics.ts";
 import { isAttachmentKind, legalHosts, whyNotAttached } from "../legality/attaching.ts";
-import type { Game, GameObject, Host, Player } from "../state/game.ts";
+import type { Game, GameObject, Host, LastingEffect, Player } from "../state/game.ts";
 import { cite, noteChoice, type Rules, record } from "../state/record.ts";
 import { attachAsEntering } from "./attaching.ts";
 import { chooseFor } from "./choices.ts";
@@ -121,18 +119,7 @@ function settleOnBattlefield(game: Game, one: Entering): void {
   const face = copiableValues(object);
   const counters = printedCounters(face);
   if (counters) object.counters = counters;
-  if (one.as && one.as.length > 0)
-    game.effects.push({
-      timestamp: object.timestamp,
-      objects: [{ object, incarnation: object.incarnation }],
-      players: [],
-      modifications: one.as,
-      until: "forever",
-      watches: null,
-      controller: one.under,
-      source: object,
-      byStep: false,
-    });
+  if (one.as && one.as.length > 0) game.effects.push(effectAsItEnters(one, one.as));
 }
 
 /** What changed the spell goes on to change the permanent that it becomes, being bestowed included (400.7a). */
@@ -161,25 +148,55 @@ function makeChoicesAsEntering(game: Game, one: Entering): void {
     if (ability.kind === "choose-as-enters") chooseFor(game, one.object, ability.what, one.under);
 }
 
-/** The object as it would exist on the battlefield (614.12). */
+/**
+ * The object as it would exist on the battlefield (614.12): with what the effect makes it, and with the continuous effects
+ * that there are already (Celestial Dawn makes an Aura white that isn't there yet).
+ */
 export function asItWouldEnter(game: Game, view: View, one: Entering): Draft {
   const { object } = one;
   const face = one.faceDown
     ? faceDownFace
     : (one.copied ?? object.copied ?? printedFace(object, one.transformed ?? false));
   const draft = draftFrom(object, face, one.under);
-  if (one.as)
-    for (const inLayer of layersInOrder)
-      for (const modification of one.as)
-        if (layerOf(modification) === inLayer)
-          applyModification(game, view, draft, modification, { you: one.under, self: object }, game.nextTimestamp);
-  for (const effect of game.effects) {
-    if (effect.until !== "bestowed" || effect.objects[0]?.object !== object) continue;
-    for (const modification of effect.modifications)
-      applyModification(game, view, draft, modification, { you: one.under, self: object }, effect.timestamp);
-  }
+  const own = (one.as ?? []).length > 0 || game.effects.some((effect) => speaksOf(effect, object));
+  if (!own && !mightChangeWhatEnters(view)) return draft;
+  return ifOnBattlefield(game, one, face) ?? draft;
+}
+
+const speaksOf = (effect: LastingEffect, object: GameObject): boolean =>
+  effect.objects.some((one) => one.object === object && one.incarnation === object.incarnation);
+
+/** Whether some permanent's effect applies to all permanents of a kind, an entering one perhaps. */
+const mightChangeWhatEnters = (view: View): boolean =>
+  view.battlefield.some((draft) =>
+    draft.abilities.some(({ ability }) => ability.kind === "static" && ability.affects.kind === "all"),
+  );
+
+/** Looks at the object as though it were there, attached to nothing, and puts everything back as it was. */
+function ifOnBattlefield(game: Game, one: Entering, face: Face): Draft | undefined {
+  const { object } = one;
+  const { zone, controller, exists, timestamp, copied, faceDown, backFace, phasedOut } = object;
+  const { effects } = game;
+  Object.assign(object, { zone: "battlefield", controller: one.under, exists: true, timestamp: game.nextTimestamp });
+  Object.assign(object, { copied: face, faceDown: false, backFace: one.transformed ?? false, phasedOut: "no" });
+  if (one.as && one.as.length > 0) game.effects = [...effects, effectAsItEnters(one, one.as)];
+  const draft = computeView(game).drafts[object.index];
+  Object.assign(object, { zone, controller, exists, timestamp, copied, faceDown, backFace, phasedOut });
+  game.effects = effects;
   return draft;
 }
+
+const effectAsItEnters = ({ object, under }: Entering, modifications: readonly Modification[]): LastingEffect => ({
+  timestamp: object.timestamp,
+  objects: [{ object, incarnation: object.incarnation }],
+  players: [],
+  modifications,
+  until: "forever",
+  watches: null,
+  controller: under,
+  source: object,
+  byStep: false,
+});
 
 function destinationOf(game: Game, view: View, one: Entering): Destination {
   const draft = asItWouldEnter(game, view, one);

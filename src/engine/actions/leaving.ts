@@ -5,7 +5,7 @@ import { isAura, isFortification } from "../characteristics/draft.ts";
 import { draftOf, touch, type View } from "../characteristics/view.ts";
 import { citeSeparateControl } from "../legality/separate-control.ts";
 import type { Game, GameObject } from "../state/game.ts";
-import { newTimestamp, type Rules, record } from "../state/record.ts";
+import { newTimestamp, noteChoice, type Rules, record } from "../state/record.ts";
 import { unattach } from "./attaching.ts";
 
 /** Why objects leave, as the events tell it. */
@@ -17,7 +17,11 @@ export interface Leaving {
 
 /** Remembers what is true of an object now, for whoever asks after it has gone (608.2h). */
 export function rememberAsLastKnown(game: Game, view: View, object: GameObject): void {
+  const before = game.lastKnown.get(object);
   game.lastKnown.set(object, {
+    incarnation: object.incarnation,
+    // A permanent that phased out and then left is remembered as it left.
+    earlier: before?.incarnation === object.incarnation ? before.earlier : before,
     draft: draftOf(view, object),
     zone: object.zone,
     attachedTo: object.attachedTo,
@@ -33,13 +37,36 @@ export function rememberAsLastKnown(game: Game, view: View, object: GameObject):
 export function moveObjects(game: Game, objects: readonly GameObject[], to: Zone, leaving: Leaving): void {
   if (objects.length === 0) return;
   const before = currentView(game);
-  const occurrences = leaveZones(game, objects, to, leaving, before);
+  const commanders = objects.filter((object) => goesToCommandZone(game, object, to));
+  const occurrences = leaveZones(game, objects, to, leaving, before, commanders);
   for (const object of objects) {
-    scatter(game, object, to);
-    arrive(game, object, to);
+    scatter(game, object, to, commanders.includes(object));
+    arrive(game, object, destinationOf(object, to, commanders));
   }
   touch(game);
   game.occurrences.push(...occurrences);
+}
+
+/** Of a merged permanent whose owner puts their commander into the command zone only that card goes there (903.9c). */
+const destinationOf = (object: GameObject, to: Zone, commanders: readonly GameObject[]): Zone =>
+  commanders.includes(object) && object.commander ? "command" : to;
+
+/**
+ * A commander that would be put into its owner's hand or library may be put into the command zone instead, if its owner
+ * says so (903.9b); until then it goes where it was to go, and the choice is open.
+ */
+function goesToCommandZone(game: Game, object: GameObject, to: Zone): boolean {
+  if (!game.position.commanderGame || (to !== "hand" && to !== "library")) return false;
+  if (!object.commander && object.components.every((one) => !one.commander)) return false;
+  const given = game.choose?.replacement;
+  if (given !== undefined) return given === "command";
+  noteChoice(game, {
+    player: object.owner.id,
+    kind: "replacement",
+    rules: [rule("903.9b")],
+    options: [{ replacement: to }, { replacement: "command" }],
+  });
+  return false;
 }
 
 /** The first half of a zone change: what is remembered, told and taken off as objects leave the zones they are in. */
@@ -49,18 +76,22 @@ export function leaveZones(
   to: Zone,
   leaving: Leaving,
   before: View,
+  commanders: readonly GameObject[] = [],
 ): Game["occurrences"] {
   for (const object of objects) rememberAsLastKnown(game, before, object);
   const occurrences: Game["occurrences"] = [];
   for (const object of objects) {
     const from = object.zone;
-    record(game, { kind: "zone-change", object: object.id, from, to, rules: withNewObject(leaving.rules) });
+    const into = destinationOf(object, to, commanders);
+    if (commanders.includes(object))
+      record(game, { kind: "replaced", object: object.id, by: "command", rules: [rule("903.9b")] });
+    record(game, { kind: "zone-change", object: object.id, from, to: into, rules: withNewObject(leaving.rules) });
     occurrences.push({
       kind: "zone-change",
       object,
       incarnation: object.incarnation,
       from,
-      to,
+      to: into,
       host: object.attachedTo,
       attachments: object.attachments,
       before,
@@ -93,12 +124,23 @@ function hostLeft(before: View, attachment: GameObject): Rules {
     : [rule("704.5n"), rule("301.5c"), rule("701.3d")];
 }
 
-/** All cards that represent a merged permanent go where it goes (730.3). */
-function scatter(game: Game, object: GameObject, to: Zone): void {
+/** All cards that represent a merged permanent go where it goes (730.3), each as an object of its own (730.3c). */
+function scatter(game: Game, object: GameObject, to: Zone, withCommander: boolean): void {
+  if (object.components.length === 0) return;
   for (const component of object.components) {
+    const into = withCommander && component.commander ? "command" : to;
     component.exists = true;
-    arrive(game, component, to);
+    record(game, {
+      kind: "zone-change",
+      object: component.id,
+      from: "battlefield",
+      to: into,
+      rules: [rule("730.3"), rule("400.7")],
+    });
+    arrive(game, component, into);
+    game.movedSinceCheck.add(component);
   }
+  object.partedInto = object.components.map((one) => ({ object: one, incarnation: one.incarnation }));
   object.components = [];
 }
 
@@ -121,6 +163,9 @@ export function arrive(game: Game, object: GameObject, zone: Zone): void {
   object.deathtouched = false;
   object.regenerationShields = 0;
   object.broughtBack = null;
+  object.lastHost = null;
+  object.mergedTop = null;
+  if (zone === "battlefield") object.partedInto = [];
   if (wasPlayed) object.choices = {};
 }
 

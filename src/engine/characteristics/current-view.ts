@@ -9,6 +9,7 @@ import { withChoice } from "./apply-modification.ts";
 import { copiableValues } from "./copiable-values.ts";
 import { affectedBy, applyInLayer, inTimestampOrder, mayDepend, nextEffect } from "./dependency.ts";
 import { type Draft, draftFrom, faceInfo, type HeldAbility } from "./draft.ts";
+import { addIntrinsicAbilities } from "./intrinsic-abilities.ts";
 import { effectOfStatic, effectsOfCounters, effectThatLasts, type LayerEffect, perspectiveOf } from "./layer-effect.ts";
 import { type Layer, layer, layersInOrder } from "./layers.ts";
 import { isOnBattlefield, type View } from "./view.ts";
@@ -44,7 +45,8 @@ const affectsSomething = (effect: LastingEffect): boolean =>
   effect.players.length > 0 ||
   effect.objects.some((one) => one.object.exists && one.object.incarnation === one.incarnation);
 
-function computeView(game: Game): View {
+/** Works out everything as it stands, keeping nothing: `currentView` is what others ask. */
+export function computeView(game: Game): View {
   const drafts: (Draft | undefined)[] = new Array(game.objects.length);
   const battlefield: Draft[] = [];
   const effects: LayerEffect[] = [];
@@ -74,7 +76,10 @@ function computeView(game: Game): View {
   if (hasCounters) for (const draft of battlefield) effects.push(...effectsOfCounters(draft.object, effects.length));
   const view: View = { drafts, battlefield, playerAbilities: null };
   if (effects.length > 0 || hasCounters) applyLayers(game, view, effects);
-  else startPowerToughness(battlefield);
+  else {
+    for (const draft of battlefield) addIntrinsicAbilities(draft);
+    startPowerToughness(battlefield);
+  }
   view.playerAbilities = playersAbilities(game, view, effects);
   return view;
 }
@@ -86,6 +91,7 @@ function hasAny(counters: Readonly<Record<string, number>>): boolean {
 
 function applyLayers(game: Game, view: View, effects: LayerEffect[]): void {
   for (const inLayer of layersInOrder) {
+    if (inLayer === layer.color) for (const draft of view.battlefield) addIntrinsicAbilities(draft);
     if (inLayer === layer.definePowerToughness) startPowerToughness(view.battlefield);
     if (inLayer === layer.modifyPowerToughness) for (const draft of view.battlefield) applyCounters(draft);
     const pending = effects.filter((effect) => (effect.layers & (1 << inLayer)) !== 0);

@@ -71,7 +71,7 @@ export function matchesObject(game: Game, view: View, draft: Draft, filter: Filt
     case "untapped":
       return !object.tapped;
     case "token":
-      return object.token;
+      return (object.mergedTop ?? object).token;
     case "attacking":
     case "blocking":
       return false;
@@ -187,8 +187,12 @@ function isAttachedTo(
 /** What the Aura itself put onto the battlefield, or is putting there in the step being taken (Animate Dead). */
 function wasBroughtBack(game: Game, draft: Draft, from: Perspective): boolean {
   const remembered = from.self?.broughtBack;
-  if (remembered?.object === draft.object && remembered.incarnation === draft.incarnation) return true;
-  return isOnBattlefield(draft.object) && draft.object.enteredAtStep === game.step;
+  if (remembered) return remembered.object === draft.object && remembered.incarnation === draft.incarnation;
+  // Where the case plays the ability as steps: the card that the Aura enchanted until it left the graveyard, or, for one
+  // that was attached to nothing (Necromancy), what enters in the step that attaches it.
+  if (!isOnBattlefield(draft.object) || draft.object.enteredAtStep !== game.step) return false;
+  const last = from.self?.lastHost;
+  return !last || (last.object === draft.object && last.incarnation === draft.incarnation - 1);
 }
 
 function matchesChosen(draft: Draft, what: "color" | "type" | "name", from: Perspective): boolean {

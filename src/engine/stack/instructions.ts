@@ -165,15 +165,24 @@ function subjects(game: Game, resolving: Resolving, subject: Subject): readonly 
     case "choose":
       return choose(game, resolving, subject);
     case "self":
-      return isStillSource(item) ? [item.object] : [];
+      return isStillSource(item) ? withParts(item.object) : [];
     case "trigger-object": {
       const seen = item.triggerObject;
-      return seen && seen.object.incarnation === seen.incarnation ? [seen.object] : [];
+      return seen && seen.object.incarnation === seen.incarnation ? withParts(seen.object) : [];
     }
     default:
       return referred(game, view, subject, perspective);
   }
 }
+
+/** What a merged permanent became as it left the battlefield is found whole (730.3c). */
+const withParts = (object: GameObject): readonly GameObject[] =>
+  object.zone === "battlefield" || object.zone === "stack" || object.partedInto.length === 0
+    ? [object]
+    : [
+        object,
+        ...object.partedInto.filter((one) => one.object.incarnation === one.incarnation).map((one) => one.object),
+      ];
 
 /** The source is the same object, or the one that it became in the graveyard, for a trigger that looks back (400.7e–f). */
 const isStillSource = ({ object, incarnation, findsInGraveyard }: StackItem): boolean =>

@@ -7,6 +7,7 @@ import { draftOf } from "../characteristics/view.ts";
 import { hostOf, isSameTarget, type Targeting } from "../legality/targeting.ts";
 import type { Perspective } from "../matching/perspective.ts";
 import type { ChosenTarget, Game, StackItem } from "../state/game.ts";
+import { lastKnownOf } from "../state/last-known.ts";
 import { type Rules, record, refuse } from "../state/record.ts";
 import { endBestow } from "./bestow.ts";
 import { discardSpell } from "./counter.ts";
@@ -30,13 +31,13 @@ export function resolveTop(game: Game, entersTransformed: boolean): void {
 function sourceOf(game: Game, item: StackItem): Draft {
   const isThere = item.object.exists && item.object.incarnation === item.incarnation;
   if (isThere) return draftOf(currentView(game), item.object);
-  return game.lastKnown.get(item.object)?.draft ?? draftOf(currentView(game), item.object);
+  return lastKnownOf(game, item.object, item.incarnation)?.draft ?? draftOf(currentView(game), item.object);
 }
 
 /** From whom it speaks: "enchanted creature" is the current host, or the last one if the source is gone (608.2h). */
 function perspectiveOf(game: Game, item: StackItem): Perspective {
   const isThere = item.object.exists && item.object.incarnation === item.incarnation;
-  const last = game.lastKnown.get(item.object);
+  const last = lastKnownOf(game, item.object, item.incarnation);
   const base = { you: item.controller, self: item.object, targets: item.targets, triggerObject: item.triggerObject };
   if (isThere || item.kind === "spell" || !last) return base;
   const host = last.attachedTo;

@@ -69,8 +69,14 @@ export interface GameObject {
   } | null;
   /** What else represents a merged permanent (730.2). */
   components: readonly GameObject[];
+  /** The card or copy on top of a merged permanent, if it is another than this object itself (730.2a, d). */
+  mergedTop: GameObject | null;
+  /** What else a merged permanent became as it left the battlefield (730.3c). */
+  partedInto: readonly ObjectReference[];
   /** What the object itself put onto the battlefield (Animate Dead). */
   broughtBack: ObjectReference | null;
+  /** What it was last attached to, a card in a graveyard for instance, as this object. */
+  lastHost: ObjectReference | null;
   /** The step in which it entered the battlefield. */
   enteredAtStep: number;
   /** A copy of a spell, or the token it becomes (707.10). */
@@ -85,6 +91,9 @@ export interface ObjectReference {
 
 /** What was true of an object just before it left a zone or phased out (608.2h). */
 export interface LastKnown {
+  readonly incarnation: number;
+  /** What was remembered of earlier incarnations: a card can have left more than once. */
+  readonly earlier: LastKnown | undefined;
   readonly draft: Draft;
   readonly zone: Zone;
   readonly attachedTo: Host | null;

@@ -46,7 +46,10 @@ export function makeObject(
     copied: null,
     temporaryCopy: null,
     components: nothing,
+    mergedTop: null,
+    partedInto: [],
     broughtBack: null,
+    lastHost: null,
     enteredAtStep: -2,
     isCopyOfSpell: false,
   };
@@ -133,7 +136,8 @@ export function startGame(position: Position): Game {
     const host = game.byId.get(to) ?? playerNamed(to);
     if (!host) continue;
     setInitialLink(object, host);
-    if (host.kind === "object") object.broughtBack = { object: host, incarnation: host.incarnation };
+    if (host.kind === "object" && host.zone === "battlefield")
+      object.broughtBack = { object: host, incarnation: host.incarnation };
   }
   for (const object of game.objects) if (object.phasedOut === "directly") phaseOutAttachments(object);
   return game;

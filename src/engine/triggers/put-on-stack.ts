@@ -6,6 +6,7 @@ import { resolveAbility } from "../stack/resolve.ts";
 import { noteTargeted } from "../stack/targeted.ts";
 import { chooseTargets } from "../stack/targets.ts";
 import type { Game, StackItem, WaitingTrigger } from "../state/game.ts";
+import { lastKnownOf } from "../state/last-known.ts";
 import { noticeChanges } from "../state/notice.ts";
 import { record } from "../state/record.ts";
 import { checkStateBasedActions } from "../state-based-actions/check.ts";
@@ -86,7 +87,7 @@ function announce(game: Game, waiting: WaitingTrigger): StackItem | null {
   // biome-ignore lint/suspicious/noThenProperty: an instruction, not a promise
   const ifStill: Instruction | null = condition ? { kind: "if", condition, then: item.instructions } : null;
   const instructions = ifStill ? [ifStill] : item.instructions;
-  const source = game.lastKnown.get(item.object)?.draft;
+  const source = lastKnownOf(game, item.object, item.incarnation)?.draft;
   const draft =
     item.object.incarnation === item.incarnation ? draftOf(currentView(game), item.object) : (source ?? null);
   if (!draft) return null;
