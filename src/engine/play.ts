@@ -1,5 +1,6 @@
 import { type OpenChoice, type Ruling, type RulingCitation, rule } from "../model/index.ts";
 import { currentView } from "./characteristics/current-view.ts";
+import { isEquipment, isFortification } from "./characteristics/draft.ts";
 import { layer } from "./characteristics/layers.ts";
 import { finalObjects } from "./final.ts";
 import { citeStaying } from "./legality/staying.ts";
@@ -49,11 +50,17 @@ function playThrough(compiled: CompiledCase, first?: Choices): Game {
   return game;
 }
 
-/** Where nothing happened, the rules by which everything stays as it is. */
+/** Where nothing happened, the rules by which everything stays as it is: at the least that nothing makes it change (704.3). */
 function citeAllStaying(game: Game): void {
+  const view = currentView(game);
   for (const host of [...game.objects, ...game.players]) if (host.attachments.length > 0) citeStaying(game, host);
-  const modified = currentView(game).battlefield.some((one) => (one.layers & (1 << layer.modifyPowerToughness)) !== 0);
-  if (modified) cite(game, rule("613.4c"), "modifies-power-toughness");
+  for (const draft of view.battlefield) {
+    if ((draft.layers & (1 << layer.modifyPowerToughness)) !== 0)
+      cite(game, rule("613.4c"), "modifies-power-toughness");
+    if (draft.object.attachedTo === null && (isEquipment(draft) || isFortification(draft)))
+      cite(game, rule("704.5n"), "stays-unattached");
+  }
+  if (game.citations.size === 0) cite(game, rule("704.3"), "no-state-based-action-applies");
 }
 
 /** The rules that decided: the first of each event that tells an outcome, and those by which something stays. */

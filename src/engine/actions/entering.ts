@@ -3,7 +3,7 @@ import type { Modification } from "../abilities.ts";
 import { copiableValues, faceDownFace, printedFace } from "../characteristics/copiable-values.ts";
 import { computeView, currentView } from "../characteristics/current-view.ts";
 import { type Draft, draftFrom, isAura } from "../characteristics/draft.ts";
-import { touch, type View } from "../characteristics/view.ts";
+import { draftOf, touch, type View } from "../characteristics/view.ts";
 import type { Face } from "../characteristics.ts";
 import { isAttachmentKind, legalHosts, whyNotAttached } from "../legality/attaching.ts";
 import type { Game, GameObject, Host, LastingEffect, Player } from "../state/game.ts";
@@ -11,6 +11,7 @@ import { cite, noteChoice, type Rules, record } from "../state/record.ts";
 import { attachAsEntering } from "./attaching.ts";
 import { chooseFor } from "./choices.ts";
 import { arrive, leaveZones } from "./leaving.ts";
+import { chooseProtector, protectorRules } from "./protectors.ts";
 
 /** An object that is to be put onto the battlefield, and how. */
 export interface Entering {
@@ -64,6 +65,7 @@ export function enterBattlefield(game: Game, entering: readonly Entering[]): rea
   for (const { one } of placed) settleOnBattlefield(game, one);
   touch(game);
   for (const { one } of placed) makeChoicesAsEntering(game, one);
+  for (const { one } of placed) designateProtector(game, one.object);
   for (const { one, destination } of placed)
     if (destination.kind === "onto") attachAsEntering(game, one.object, destination.host, destination.rules);
   const after = currentView(game);
@@ -146,6 +148,13 @@ function printedCounters(face: Face): Record<string, number> | null {
 function makeChoicesAsEntering(game: Game, one: Entering): void {
   for (const ability of copiableValues(one.object).abilities)
     if (ability.kind === "choose-as-enters") chooseFor(game, one.object, ability.what, one.under);
+}
+
+/** A battle's controller chooses its protector as it enters (310.8a). */
+function designateProtector(game: Game, object: GameObject): void {
+  object.protector = null;
+  if (!copiableValues(object).types.includes("battle")) return;
+  object.protector = chooseProtector(game, draftOf(currentView(game), object), protectorRules);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { UnattachReason } from "../../model/index.ts";
+import { exileAbandoned } from "../actions/abandoned.ts";
 import { unattach } from "../actions/attaching.ts";
 import { destroy } from "../actions/destroying.ts";
 import { ceaseToExist, moveObjects } from "../actions/leaving.ts";
@@ -8,6 +9,7 @@ import type { Game, GameObject } from "../state/game.ts";
 import { noticeChanges } from "../state/notice.ts";
 import { type Rules, record } from "../state/record.ts";
 import { illegalEquipment, notAnAttachment, olderRoles, unattachedAura } from "./attachments.ts";
+import { siegeProtectedByController, unprotectedBattle } from "./battles.ts";
 import {
   commanderElsewhere,
   copyElsewhere,
@@ -39,6 +41,8 @@ export const stateBasedActions: readonly StateBasedAction[] = [
   notAnAttachment,
   pairedCounters,
   noDefense,
+  unprotectedBattle,
+  siegeProtectedByController,
   olderRoles,
   commanderElsewhere,
 ];
@@ -53,6 +57,7 @@ const perBoard = stateBasedActions.filter((action) => action.checkAll);
 export function checkStateBasedActions(game: Game): void {
   let seen: Set<string> | null = null;
   for (let round = 0; ; round++) {
+    exileAbandoned(game);
     const consequences = collectStateBasedActions(game, currentView(game));
     if (consequences.length === 0) break;
     if (round > 2) {
@@ -99,6 +104,7 @@ function perform(game: Game, consequences: readonly Consequence[]): void {
   announce(game, consequences);
   const destroying = consequences.filter((one) => one.kind === "destroy" && !buried.has(one.object));
   for (const one of consequences) {
+    if (one.kind === "choose-protector") one.object.protector = one.protector;
     if (one.kind === "cease-to-exist") cease(game, one.object, one.rules);
     if (one.kind === "remove-counters") removePairs(game, one.object, one.count);
     if (one.kind !== "unattach" || buried.has(one.object) || done.has(one.object)) continue;

@@ -1,6 +1,6 @@
 import type { RuleNumber, UnattachReason } from "../../model/index.ts";
 import type { View } from "../characteristics/view.ts";
-import type { Game, GameObject } from "../state/game.ts";
+import type { Game, GameObject, Player } from "../state/game.ts";
 import type { Rules } from "../state/record.ts";
 
 /** What a state-based action does to one object. */
@@ -15,6 +15,12 @@ export type Consequence =
   | { readonly kind: "put-into-command-zone"; readonly object: GameObject; readonly rules: Rules }
   | { readonly kind: "destroy"; readonly object: GameObject; readonly rules: Rules }
   | { readonly kind: "unattach"; readonly object: GameObject; readonly reason: UnattachReason; readonly rules: Rules }
+  | {
+      readonly kind: "choose-protector";
+      readonly object: GameObject;
+      readonly protector: Player;
+      readonly rules: Rules;
+    }
   | { readonly kind: "cease-to-exist"; readonly object: GameObject; readonly rules: Rules }
   | { readonly kind: "remove-counters"; readonly object: GameObject; readonly count: number; readonly rules: Rules };
 

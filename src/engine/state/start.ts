@@ -118,7 +118,9 @@ export function startGame(position: Position): Game {
     object.tapped = setup.tapped;
     object.faceDown = setup.faceDown;
     object.backFace = setup.backFace;
-    object.protector = playerNamed(setup.protector) ?? null;
+    // With one opponent it can be nobody else; with several a battle without a protector is state-based actions' matter.
+    const others = game.players.filter((player) => player.team !== object.controller.team);
+    object.protector = playerNamed(setup.protector) ?? (others.length === 1 ? (others[0] ?? null) : null);
     object.counters = setup.counters;
     object.choices = setup.choices;
     if (setup.phasedOut && setup.zone === "battlefield") {

@@ -12,27 +12,33 @@ import { record } from "../state/record.ts";
 import { checkStateBasedActions } from "../state-based-actions/check.ts";
 import { collectTriggers } from "./collect.ts";
 
-/** More triggered abilities than any case needs: a game that goes on past it goes on for ever. */
+/** How often an ability may trigger again while the state goes on growing: then the game goes on for ever, as far as can be told. */
 const mostTriggers = 100;
 
 /**
  * Tells the abilities that have triggered. Those that attach, unattach, create or move something are put onto the stack,
- * the active player's first (603.3b), and resolve at once, unless the case leaves them there or plays them itself.
+ * the active player's first (603.3b), and resolve at once, unless the case leaves them there or plays them itself. Where
+ * everything comes to be as it was before, with the same abilities waiting, they would go on for ever (104.4b, 732.4).
  */
 export function resolveTriggers(game: Game): void {
   const { triggers } = game.position;
+  const seen = new Set<string>();
   let played = 0;
   let put = putWaiting(game);
   if (triggers !== "auto") return;
   while (put.length > 0) {
     for (let item = game.stack.at(-1); item && put.includes(item); item = game.stack.at(-1)) {
+      if (played > 0) {
+        const state = stateOf(game);
+        if (seen.has(state) || played >= mostTriggers) {
+          game.assumptions.add("game-would-loop");
+          dropWaiting(game, put);
+          return;
+        }
+        seen.add(state);
+      }
       game.stack.pop();
       played += 1;
-      if (played > mostTriggers) {
-        game.assumptions.add("game-would-loop");
-        dropWaiting(game, put);
-        return;
-      }
       resolveAbility(game, item);
       noticeChanges(game);
       checkStateBasedActions(game);
@@ -40,6 +46,31 @@ export function resolveTriggers(game: Game): void {
     }
     put = putWaiting(game);
   }
+}
+
+/** All that decides how the game goes on, but not which objects things are now or when they came about. */
+function stateOf(game: Game): string {
+  const objects = game.objects
+    .filter((object) => object.exists)
+    .map((object) => [
+      object.token ? `${object.card.name} token` : object.id,
+      object.zone,
+      object.controller.id,
+      object.attachedTo?.id,
+      object.phasedOut,
+      object.faceDown,
+      object.backFace,
+      object.tapped,
+      object.damage,
+      object.counters,
+      object.copied?.name,
+    ]);
+  const stack = game.stack.map((item) => [
+    item.object.token ? item.object.card.name : item.object.id,
+    item.text,
+    item.controller.id,
+  ]);
+  return JSON.stringify([objects, stack, game.effects.map((effect) => [effect.modifications, effect.until])]);
 }
 
 function dropWaiting(game: Game, put: readonly StackItem[]): void {
@@ -61,7 +92,8 @@ function putWaiting(game: Game): readonly StackItem[] {
       text: item.text,
       rules: [item.targetingRules[0], rule("603.3b")],
     });
-    if (game.position.triggers === "manual" || !item.instructions.some(matters)) continue;
+    // A player who has left the game puts nothing onto the stack (800.4d).
+    if (game.position.triggers === "manual" || item.controller.left || !item.instructions.some(matters)) continue;
     const announced = announce(game, one);
     if (announced) put.push(announced);
   }
