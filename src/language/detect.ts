@@ -4,34 +4,32 @@ import type { Token } from "./tokens.ts";
 
 /** Tells the languages that there are locales for apart, by their words of grammar, their lexicon and their letters. */
 export class LanguageDetector {
-  /** Word → what it says for each language, in the order of `languages`. */
-  readonly #weights = new Map<string, number[]>();
   readonly #languages: readonly Language[];
   readonly #letters: readonly string[];
+  /** Per language: its words of grammar, and those of its lexicon, which say a little less. */
+  readonly #grammar: readonly ReadonlySet<string>[];
+  readonly #lexicon: readonly ReadonlySet<string>[];
 
   constructor(locales: readonly CompiledLocale[]) {
     this.#languages = locales.map((locale) => locale.language);
     this.#letters = locales.map((locale) => locale.letters);
-    for (const [i, locale] of locales.entries()) {
-      for (const word of locale.vocabulary) this.#note(word, i, 0.6);
-      for (const word of locale.harmless) this.#note(word, i, 0.6);
-      for (const word of locale.words) this.#note(word, i, 1);
-    }
-    // a word of several languages says little for any of them
-    for (const weights of this.#weights.values()) {
-      const shared = weights.filter((weight) => weight > 0).length;
-      for (const i of weights.keys()) weights[i] = (weights[i] ?? 0) / shared ** 2;
-    }
-  }
-
-  #note(word: string, language: number, weight: number): void {
-    const weights = this.#weights.get(word) ?? this.#languages.map(() => 0);
-    weights[language] = Math.max(weights[language] ?? 0, weight);
-    this.#weights.set(word, weights);
+    this.#grammar = locales.map(({ words }) => new Set(words));
+    this.#lexicon = locales.map(({ vocabulary, harmless }) => new Set([...vocabulary, ...harmless]));
   }
 
   knows(word: string): boolean {
-    return this.#weights.has(word);
+    return this.#weightsOf(word) !== null;
+  }
+
+  /** What a word says for each language: of several languages it says little for any. Null when none knows it. */
+  #weightsOf(word: string): readonly number[] | null {
+    let shared = 0;
+    const weights = this.#languages.map((_, i) => {
+      const weight = this.#grammar[i]?.has(word) === true ? 1 : this.#lexicon[i]?.has(word) === true ? 0.6 : 0;
+      if (weight > 0) shared++;
+      return weight;
+    });
+    return shared === 0 ? null : weights.map((weight) => weight / shared ** 2);
   }
 
   /** The language of the words (names of cards left out), and how sure that is. `otherwise` is for a text that does not tell. */
@@ -41,7 +39,7 @@ export class LanguageDetector {
   ): { readonly language: Language; readonly confidence: number } {
     const scores = this.#languages.map(() => 0);
     for (const token of tokens) {
-      const weights = this.#weights.get(token.folded);
+      const weights = this.#weightsOf(token.folded);
       for (const i of scores.keys()) {
         scores[i] = (scores[i] ?? 0) + (weights?.[i] ?? 0);
         const letters = this.#letters[i] ?? "";

@@ -35,7 +35,7 @@ const mostTypos = 24;
 export class MentionFinder {
   readonly #byFirstWord = new Map<string, Entry[]>();
   /** Words of names, by first letter and length. */
-  readonly #nameWords = new Map<string, Set<string>>();
+  #nameWords: ReadonlyMap<string, ReadonlySet<string>> | null = null;
 
   constructor(names: Iterable<CardName>) {
     const short = new Map<string, CardName | null>();
@@ -63,13 +63,23 @@ export class MentionFinder {
     const entry = { ...name, words };
     if (list === undefined) this.#byFirstWord.set(first, [entry]);
     else list.push(entry);
-    for (const word of words) {
-      if (word.length < shortestTypo) continue;
-      const key = bucket(word.charAt(0), word.length);
-      const set = this.#nameWords.get(key);
-      if (set === undefined) this.#nameWords.set(key, new Set([word]));
-      else set.add(word);
-    }
+  }
+
+  /** Gathered when the first strange word comes: most questions have none. */
+  #wordsOfNames(): ReadonlyMap<string, ReadonlySet<string>> {
+    if (this.#nameWords !== null) return this.#nameWords;
+    const nameWords = new Map<string, Set<string>>();
+    for (const entries of this.#byFirstWord.values())
+      for (const { words } of entries)
+        for (const word of words) {
+          if (word.length < shortestTypo) continue;
+          const key = bucket(word.charAt(0), word.length);
+          const set = nameWords.get(key);
+          if (set === undefined) nameWords.set(key, new Set([word]));
+          else set.add(word);
+        }
+    this.#nameWords = nameWords;
+    return nameWords;
   }
 
   #exactly(written: string): Entry | undefined {
@@ -158,7 +168,7 @@ export class MentionFinder {
       const far = folded.length >= 9 ? 2 : 1;
       const near: string[] = [];
       for (let length = folded.length - far; length <= folded.length + far; length++)
-        for (const word of this.#nameWords.get(bucket(folded.charAt(0), length)) ?? [])
+        for (const word of this.#wordsOfNames().get(bucket(folded.charAt(0), length)) ?? [])
           if (distance(folded, word) <= far) near.push(word);
       if (near.length > 0) corrections.set(i, near);
     }
@@ -167,7 +177,10 @@ export class MentionFinder {
 
   #isNameWord(word: string): boolean {
     return inflections(word).some(
-      (form) => this.#nameWords.get(bucket(form.charAt(0), form.length))?.has(form) === true,
+      (form) =>
+        this.#wordsOfNames()
+          .get(bucket(form.charAt(0), form.length))
+          ?.has(form) === true,
     );
   }
 

@@ -223,6 +223,10 @@ function ownedBy<T extends { controller?: string | undefined }>(object: T, fille
   return object.controller === filler.whose ? object : null;
 }
 
+const speaksOfOpponent = ({ things, happenings }: Said): boolean =>
+  things.some(({ kind, whose }) => kind === "player" || whose === "opponent") ||
+  happenings.some(({ id }) => id === "event.control" || id === "event.lose-control");
+
 /** Whether what a case says of whose its host (its attachment) is agrees with the question, where there is only one. */
 export function agreesOnOwners(made: CaseFile, scenario: Scenario, said: Said): boolean {
   return (["host", "attachment"] as const).every((role) => {
@@ -232,7 +236,10 @@ export function agreesOnOwners(made: CaseFile, scenario: Scenario, said: Said): 
     );
     const [only] = objects;
     const [owner] = owners;
-    if (objects.length !== 1 || owners.size !== 1 || only === undefined) return true;
+    if (objects.length !== 1 || only === undefined) return true;
+    // whose a host is decides too much to be taken for an opponent's when nobody spoke of one
+    if (owners.size === 0) return role === "attachment" || only[1].controller !== "opponent" || speaksOfOpponent(said);
+    if (owners.size !== 1) return true;
     return (only[1].controller ?? "you") === owner;
   });
 }
