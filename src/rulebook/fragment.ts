@@ -2,7 +2,7 @@ import { fallbackLanguage, type Language } from "../model/index.ts";
 import { languageOfParagraph } from "./language-marks.ts";
 import { type GlossaryEntry, type ParsedRule, type ParsedText, type RulesTextRefusal, refusal } from "./parsed-text.ts";
 import { brokenNumbering, isFinished, readGlossary, readRules } from "./read-rules.ts";
-import { numberParts } from "./rule-number.ts";
+import { numberParts, parentNumber } from "./rule-number.ts";
 import { numberedLine, type TextLine } from "./text-lines.ts";
 
 const glossaryHeading = /glossary|glossaire|glossar|glosario|glossario|glossário/iu;
@@ -47,7 +47,25 @@ export function readFragment(
     if (damage !== null) return damage;
     if (own.length > 0) texts.push({ language: key, edition, complete: false, rules: own, glossary });
   }
-  return texts;
+  return missingInOneLanguage(texts) ?? texts;
+}
+
+/** A translation and its original stand side by side to be compared: what one has under a rule, the other has too. */
+function missingInOneLanguage(texts: readonly ParsedText[]): RulesTextRefusal | null {
+  for (const one of texts)
+    for (const other of texts)
+      for (const { number } of one.rules) {
+        const siblings = other.rules.filter((rule) => parentNumber(rule.number) === parentNumber(number));
+        const isSubrule = /[a-z]$/u.test(number);
+        const last = siblings.at(-1);
+        if (!isSubrule || last === undefined || siblings.some((rule) => rule.number === number)) continue;
+        return refusal(
+          "rules/cut-off",
+          last.line,
+          `rule ${number} is there in ${one.language}, but not in ${other.language}`,
+        );
+      }
+  return null;
 }
 
 /** A text of fewer words is a title. */

@@ -55,9 +55,13 @@ const continues = (open: Draft, line: TextLine): boolean =>
 /** Whether a paragraph ends as sentences do. */
 export const isFinished = (text: string): boolean => /[.!?…:;][)\]"”»’'“]*$/u.test(text.trimEnd());
 
+/** Whether a paragraph ends in the middle: neither as a sentence does, nor with a bracket or quotation that closes. */
+export const isCutOff = (text: string): boolean => !isFinished(text) && !/[)\]"”»’'—]$/u.test(text.trimEnd());
+
 /**
  * The first place where numbers do not follow one another. A whole rulebook has no gaps at all. A fragment may leave rules
- * out, but its numbers rise, and within one rule no letter is missing between its first and its last.
+ * out, but its numbers rise, and within one rule no letter is missing: between its first and its last, and from the first on
+ * where the rule itself is there.
  */
 export function brokenNumbering(rules: readonly ParsedRule[], whole: boolean): RulesTextRefusal | null {
   let previous: ParsedRule | undefined;
@@ -74,8 +78,7 @@ function mayFollow(previous: ParsedRule, rule: ParsedRule): boolean {
   const b = numberParts(rule.number);
   if (a === null || b === null) return false;
   const same = a.heading === b.heading && a.rule === b.rule;
-  if (same && a.letter !== null) return follows(previous.number, rule.number);
-  if (same) return b.letter !== null;
+  if (same) return follows(previous.number, rule.number);
   return a.heading === b.heading ? (a.rule ?? 0) < (b.rule ?? 0) : a.heading < b.heading;
 }
 

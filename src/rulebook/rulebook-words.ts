@@ -26,7 +26,7 @@ const sentences = z.object({
   "no-such-rule": z.string(),
   /** The same, when no edition is loaded: {number}. */
   "not-loaded": z.string(),
-  /** {number} exists, but there is no text in this language. */
+  /** {number} exists, but there is no text in this language; in {languages} there is. */
   "no-text": z.string(),
   /** Edition {edition} is not loaded; {editions} are. */
   "no-edition": z.string(),

@@ -155,7 +155,12 @@ export class Rulebook {
       return this.#missing(reason, number, language, nearNumbers(number, tree.numbers), { edition: ruleset });
     }
     const rule = this.#today(number, language);
-    if (rule === null) return this.#missing("no-text", number, language, this.#elsewhere(number, language));
+    if (rule === null) {
+      const others = this.#shelf.languages.filter((other) => this.#today(number, other) !== null).join(", ");
+      return this.#missing("no-text", number, language, this.#elsewhere(number, language), {
+        languages: others || "–",
+      });
+    }
     return this.#found(rule, tree, (other) => this.#today(other, language));
   }
 

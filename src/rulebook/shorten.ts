@@ -1,7 +1,7 @@
 import type { RuleQuote } from "./rule-quote.ts";
 
 /** What is long: a rule by itself, all the rules under one together, and each of those where they are. */
-const limits = { rule: 900, together: 1400, each: 180 };
+const limits = { rule: 900, together: 1400, each: 130 };
 
 /** A rule and those under it, the long ones with their beginning, so that nobody has to read a wall of text to find one. */
 export function shortened(
@@ -16,7 +16,7 @@ export function shortened(
 }
 
 /** A rule among others that were found by words. */
-export const shortenedHit = (rule: RuleQuote): RuleQuote => withBeginning(rule, limits.each * 1.5);
+export const shortenedHit = (rule: RuleQuote): RuleQuote => withBeginning(rule, limits.each * 2);
 
 function withBeginning(quote: RuleQuote, limit: number): RuleQuote {
   if (quote.text.length <= limit * 1.2) return quote;

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { ParsedRule, ParsedText } from "./parsed-text.ts";
+import { parentNumber } from "./rule-number.ts";
 import { SearchIndex } from "./search-index.ts";
+import { isTitle } from "./wordings.ts";
 
 /** What is known of a stored text without reading its rules. */
 const metaSchema = z.object({
@@ -126,12 +128,20 @@ export function serializeText(text: ParsedText, source: string, address?: string
     offsets,
     terms: text.glossary.map((entry) => entry.term),
   };
+  const titles = new Map(text.rules.map((rule) => [rule.number, rule.text]));
   const words = searchIndexOf([
-    ...text.rules.map((rule) => [rule.text, ...rule.examples]),
+    ...text.rules.map((rule) => [titleAbove(rule.number, titles), rule.text, ...rule.examples]),
     ...text.glossary.map((entry) => [entry.term, entry.text]),
   ]);
   const readable = `${JSON.stringify(meta)}\n${JSON.stringify(index)}\n${records.join("\n")}\n`;
   return Buffer.concat([Buffer.from(readable), words.serialize()]);
+}
+
+/** A subrule is found by the keyword that it is about, even where it does not name it: the title that it stands under. */
+function titleAbove(number: string, titles: ReadonlyMap<string, string>): string {
+  const parent = parentNumber(number);
+  const title = parent?.includes(".") ? titles.get(parent) : undefined;
+  return title !== undefined && isTitle(parent ?? "", title) ? title : "";
 }
 
 const searchIndexOf = (texts: readonly (readonly (string | readonly string[])[])[]): SearchIndex =>

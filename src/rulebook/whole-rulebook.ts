@@ -1,6 +1,8 @@
 import { type GlossaryEntry, type ParsedRule, type RulesTextRefusal, refusal } from "./parsed-text.ts";
-import { brokenNumbering, readGlossary, readRules } from "./read-rules.ts";
+import { brokenNumbering, isCutOff, readGlossary, readRules } from "./read-rules.ts";
+import { parentNumber } from "./rule-number.ts";
 import { numberedLine, sectionLine, type TextLine } from "./text-lines.ts";
+import { isTitle } from "./wordings.ts";
 
 const contents =
   /^(?:contents|table of contents|sommaire|table des matières|inhalt|inhaltsverzeichnis|contenido|índice|indice)$/iu;
@@ -48,8 +50,28 @@ export function readWholeRulebook(
     if (at === lines.length && promised.some((entry) => wanted.test(entry)))
       return refusal("rules/cut-off", last, `the text ends before its ${name}`);
   }
-  return { rules, glossary: readGlossary(lines.slice(end.glossary + 1, Math.max(end.credits, end.glossary + 1))) };
+  const entries = readGlossary(lines.slice(end.glossary + 1, Math.max(end.credits, end.glossary + 1)));
+  return cutOffInside(rules, entries) ?? { rules, glossary: entries };
 }
+
+/** The first rule or entry of which the end is missing, though the text goes on. */
+function cutOffInside(rules: readonly ParsedRule[], entries: readonly GlossaryEntry[]): RulesTextRefusal | null {
+  const parents = new Set(rules.map((rule) => parentNumber(rule.number)));
+  const rule = rules.find(
+    ({ number, text, examples }) =>
+      text === "" || examples.some(isCutOff) || (isCutOff(text) && !mayBeTitle(number, text, parents)),
+  );
+  if (rule !== undefined)
+    return refusal("rules/cut-off", rule.line, `rule ${rule.number} ends in the middle of a sentence`);
+  const entry = entries.find(({ text }) => isCutOff(text));
+  return entry === undefined
+    ? null
+    : refusal("rules/cut-off", entry.line, `the entry "${entry.term.slice(0, 40)}" ends in the middle of a sentence`);
+}
+
+/** A section, a heading, or a short line that has rules under it. */
+const mayBeTitle = (number: string, text: string, parents: ReadonlySet<string | null>): boolean =>
+  !number.includes(".") || (isTitle(number, text) && parents.has(number));
 
 function find(lines: readonly TextLine[], from: number, name: RegExp): number {
   const at = lines.findIndex((line, index) => index >= from && name.test(line.text));
