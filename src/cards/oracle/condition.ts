@@ -3,7 +3,10 @@ import { readAmountThan } from "./amount.ts";
 import { antecedent, type Context, mention } from "./context.ts";
 import { asReference } from "./count.ts";
 import type { Cursor } from "./cursor.ts";
-import { readHostName, readKeywordName, readNoun, readState, readThat } from "./noun.ts";
+import { readNoun } from "./noun.ts";
+import { readKeywordName } from "./nouns/keyword-name.ts";
+import { readState } from "./nouns/state.ts";
+import { readHostName, readThat } from "./nouns/that.ts";
 import { asNumber } from "./words.ts";
 
 /**

@@ -1,4 +1,5 @@
 import type { Ability, CardType, Reference, Subject, Target, UnmodelledText } from "../../engine/index.ts";
+import type { HarmlessStretch } from "./clause.ts";
 import type { Cursor } from "./cursor.ts";
 
 /** What the reader must know of the object whose text it reads. */
@@ -28,6 +29,8 @@ export interface Context {
   /** Targets of the ability so far, in the order of the text. */
   readonly targets: Target[];
   readonly unmodelled: UnmodelledText[];
+  /** What was read and has no meaning for attachments. */
+  readonly harmless: HarmlessStretch[];
   readonly antecedents: Antecedent[];
   /** The event's object is spoken of as "it", "that creature" although the object with the ability was named last. */
   triggerObject: Antecedent | null;
@@ -44,6 +47,7 @@ export function newContext(self: SelfFacts, readQuoted: Context["readQuoted"]): 
     self,
     targets: [],
     unmodelled: [],
+    harmless: [],
     antecedents: [],
     triggerObject: null,
     except: null,

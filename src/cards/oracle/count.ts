@@ -2,7 +2,8 @@ import type { Amount, Reference, Subject } from "../../engine/index.ts";
 import { multiplied } from "./amount.ts";
 import { antecedent, type Context } from "./context.ts";
 import type { Cursor } from "./cursor.ts";
-import { readHostName, readNoun } from "./noun.ts";
+import { readNoun } from "./noun.ts";
+import { readHostName } from "./nouns/that.ts";
 
 /**
  * What is counted: "creature you control" (after "for each"), "the number of Auras attached to it", "its power",

@@ -1,4 +1,5 @@
 import type { Condition, Instruction, Modification, Subject } from "../../engine/index.ts";
+import { harmlessReasonsOf } from "./clause.ts";
 import { readCondition } from "./condition.ts";
 import { type Context, mention } from "./context.ts";
 import type { Cursor } from "./cursor.ts";
@@ -16,10 +17,24 @@ export function readEffect(c: Cursor, cx: Context): Instruction[] {
     while (c.takeOne(".", ";", "•") !== null) {}
     if (c.done) break;
     const start = c.place;
+    const before = [...found];
     readSentence(c, cx, found);
     if (c.place === start) c.next();
+    const same = before.findIndex((one, index) => one !== found[index]);
+    noteHarmless(c, cx, start, found.slice(same < 0 ? before.length : same));
   }
   return joinFlickers(found);
+}
+
+/** Remembers a sentence all of which has no meaning for attachments. */
+export function noteHarmless(c: Cursor, cx: Context, start: number, read: readonly Instruction[]): void {
+  const reasons = read.length === 0 ? null : harmlessReasonsOf(read);
+  if (reasons !== null) noteStretch(c, cx, start, reasons);
+}
+
+export function noteStretch(c: Cursor, cx: Context, start: number, reasons: readonly string[]): void {
+  const from = c.tokens[start]?.start ?? 0;
+  cx.harmless.push({ from, to: c.tokens[c.place - 1]?.end ?? from, reasons });
 }
 
 function readSentence(c: Cursor, cx: Context, found: Instruction[]): void {

@@ -1,7 +1,8 @@
 import type { Ability } from "../../engine/index.ts";
 import type { Context } from "./context.ts";
 import { type Cursor, PhraseSet } from "./cursor.ts";
-import { all, readNoun } from "./noun.ts";
+import { readNoun } from "./noun.ts";
+import { all } from "./nouns/filters.ts";
 import { readQualities } from "./quality.ts";
 
 const plain = new PhraseSet(

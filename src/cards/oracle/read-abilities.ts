@@ -1,4 +1,5 @@
 import type { Ability, CardType, UnmodelledText } from "../../engine/index.ts";
+import { type ClauseReading, clausesOf } from "./clause.ts";
 import { newContext, type QuotedReading, type SelfFacts } from "./context.ts";
 import { Cursor } from "./cursor.ts";
 import { readLine } from "./line.ts";
@@ -23,12 +24,17 @@ export interface AbilityReading {
  * throws; what is not understood comes back in `unmodelled`, clause by clause, with a reason.
  */
 export function readAbilities(text: string, owner: AbilityOwner): AbilityReading {
-  const self: SelfFacts = {
-    names: namesOf(owner),
-    types: owner.types ?? [],
-    subtypes: owner.subtypes ?? [],
-  };
-  return readText(withCapitals(text), self, 0);
+  const { abilities, unmodelled } = readText(withCapitals(text), selfOf(owner), 0);
+  return { abilities, unmodelled };
+}
+
+/** The sentences of Oracle text and what became of each; the same reading as `readAbilities`, told in another way. */
+export function readClauses(text: string, owner: AbilityOwner): readonly ClauseReading[] {
+  return readText(withCapitals(text), selfOf(owner), 0).clauses;
+}
+
+function selfOf(owner: AbilityOwner): SelfFacts {
+  return { names: namesOf(owner), types: owner.types ?? [], subtypes: owner.subtypes ?? [] };
 }
 
 /** Case files write abilities in lower case; Oracle text is recognised by its capitals, which subtypes have. */
@@ -64,15 +70,21 @@ function namesOf(owner: AbilityOwner): string[] {
   return names;
 }
 
-function readText(text: string, self: SelfFacts, depth: number): AbilityReading {
+interface LineReading extends AbilityReading {
+  readonly clauses: readonly ClauseReading[];
+}
+
+function readText(text: string, self: SelfFacts, depth: number): LineReading {
+  const clauses: ClauseReading[] = [];
   const abilities: Ability[] = [];
   const unmodelled: UnmodelledText[] = [];
   for (const line of linesOf(text)) {
     const reading = readOneLine(line, self, depth);
     abilities.push(...reading.abilities);
     unmodelled.push(...reading.unmodelled);
+    clauses.push(...reading.clauses);
   }
-  return { abilities, unmodelled };
+  return { abilities, unmodelled, clauses };
 }
 
 /** The lines without reminder text; the modes of a "choose one" stay with the line that offers them. */
@@ -97,17 +109,18 @@ function withoutReminders(text: string): string {
 
 const noNames: readonly string[] = [];
 
-function readOneLine(line: string, self: SelfFacts, depth: number): AbilityReading {
+function readOneLine(line: string, self: SelfFacts, depth: number): LineReading {
   const readQuoted = (quoted: string, onSelf: boolean): QuotedReading =>
     depth > 2
       ? { abilities: [], unmodelled: [{ text: quoted, reason: "an ability within an ability within an ability" }] }
       : readText(quoted, onSelf ? self : { names: noNames, types: ["creature"], subtypes: [] }, depth + 1);
   const cx = newContext(self, readQuoted);
-  if (line.includes("•") || /^choose (one|two|any number|up to)\b.*—$/i.test(line)) {
-    return { abilities: [], unmodelled: [{ text: line, reason: "modes are not played" }] };
-  }
   const c = new Cursor(line, tokenize(line, self.names));
+  if (line.includes("•") || /^choose (one|two|any number|up to)\b.*—$/i.test(line)) {
+    const modes = [{ text: line, reason: "modes are not played" }];
+    return { abilities: [], unmodelled: modes, clauses: clausesOf(c, modes, []) };
+  }
   const isSpell = self.types.includes("instant") || self.types.includes("sorcery");
   const abilities = readLine(c, cx, isSpell);
-  return { abilities, unmodelled: cx.unmodelled };
+  return { abilities, unmodelled: cx.unmodelled, clauses: clausesOf(c, cx.unmodelled, cx.harmless) };
 }

@@ -2,7 +2,7 @@ import type { Ability, Affected, Condition, Modification, PlayerReference, Subje
 import { readCondition } from "./condition.ts";
 import { type Context, mention } from "./context.ts";
 import type { Cursor } from "./cursor.ts";
-import { readHostName } from "./noun.ts";
+import { readHostName } from "./nouns/that.ts";
 import { readContracted, readPredicates } from "./predicate.ts";
 import { readAll, readPlainSubject } from "./subject.ts";
 

@@ -2,7 +2,8 @@ import type { Filter, PlayerReference, Reference, Subject, Target } from "../../
 import { antecedent, type Context, mention } from "./context.ts";
 import { asReference } from "./count.ts";
 import type { Cursor } from "./cursor.ts";
-import { type Noun, readHostName, readNoun, readThat } from "./noun.ts";
+import { type Noun, readNoun } from "./noun.ts";
+import { readHostName, readThat } from "./nouns/that.ts";
 import { asNumber } from "./words.ts";
 
 /** Reads what a sentence is about or an instruction acts on, and remembers it for "it". */

@@ -2,7 +2,8 @@ import type { Filter, PlayerReference, Reference, TriggerEvent, Watched } from "
 import type { Context } from "./context.ts";
 import type { Cursor } from "./cursor.ts";
 import { aboutTrigger } from "./effect.ts";
-import { readHostName, readNoun } from "./noun.ts";
+import { readNoun } from "./noun.ts";
+import { readHostName } from "./nouns/that.ts";
 
 /**
  * Reads the event of a triggered ability, after "when" or "whenever", up to the comma. An event that is not modelled is `other`,

@@ -1,0 +1,131 @@
+import type { Ability, PlayerReference } from "../../../engine/index.ts";
+import { type Context, mention } from "../context.ts";
+import type { Cursor } from "../cursor.ts";
+import { readEffect } from "../effect.ts";
+import { readNoun } from "../noun.ts";
+import type { Unnamed } from "./unnamed.ts";
+
+export function readActivated(c: Cursor, cx: Context): Unnamed | null {
+  return c.attempt((): Unnamed | null => {
+    const start = c.place;
+    const end = colonAfterCost(c);
+    if (end === null) return null;
+    const cost = c.text(start, end);
+    const parts = readCostParts(c, cx, start, end);
+    c.goTo(end + 1);
+    if (c.tokens.slice(start, end).some((token) => token.kind === "self")) mention(cx, { kind: "self" }, ["self"]);
+    const limits = takeLimits(c, cx, end + 1);
+    const instructions = readEffect(limits.effect, cx);
+    const isManaAbility =
+      cx.targets.length === 0 && instructions.some((one) => one.kind === "harmless" && one.text === "mana");
+    c.goTo(c.tokens.length);
+    return {
+      kind: "activated",
+      cost: cost.replaceAll("−", "-"),
+      ...parts,
+      ...(limits.sorcerySpeed ? { sorcerySpeed: true } : {}),
+      ...(limits.by === null ? {} : { by: limits.by }),
+      targets: [...cx.targets],
+      instructions,
+      ...(isManaAbility ? { isManaAbility } : {}),
+    };
+  });
+}
+
+/** The place of the colon when what stands before it is a cost. */
+function colonAfterCost(c: Cursor): number | null {
+  const start = c.place;
+  for (let at = start; at < c.tokens.length; at += 1) {
+    const token = c.tokens[at];
+    if (token?.lower === ":") {
+      const first = c.tokens[start];
+      const isCost =
+        first?.kind === "symbol" ||
+        first?.kind === "number" ||
+        /^(tap|untap|sacrifice|discard|pay|remove|exile|return|unattach|put|reveal|mill|x|-x|\[|choose|forage|collect|blight|waterbend|exert|pay|return)$/.test(
+          first?.lower ?? "",
+        );
+      return isCost && at > start ? at : null;
+    }
+    if (token?.lower === "." || token?.kind === "quote") return null;
+  }
+  return null;
+}
+
+interface CostParts {
+  tapsSelf?: boolean;
+  sacrifices?: Extract<Ability, { kind: "activated" }>["sacrifices"] & {};
+  unattachesSelf?: boolean;
+}
+
+function readCostParts(c: Cursor, cx: Context, start: number, end: number): CostParts {
+  const parts: CostParts = {};
+  for (let at = start; at < end; at += 1) {
+    c.goTo(at);
+    if (c.sees("{t}")) parts.tapsSelf = true;
+    if (c.sees("unattach ~")) parts.unattachesSelf = true;
+    if (c.take("sacrifice")) {
+      if (c.take("~")) parts.sacrifices = "self";
+      else {
+        const another = c.takeOne("another", "a", "an");
+        const noun = another === null ? null : readNoun(c, cx);
+        if (noun !== null && another !== null)
+          parts.sacrifices =
+            another === "another"
+              ? { kind: "and", of: [noun.filter, { kind: "not", filter: { kind: "is", reference: { kind: "self" } } }] }
+              : noun.filter;
+      }
+    }
+  }
+  return parts;
+}
+
+interface Limits {
+  readonly effect: Cursor;
+  readonly sorcerySpeed: boolean;
+  readonly by: PlayerReference | null;
+}
+
+/** Takes the sentences about who may activate and when ("Activate only as a sorcery") off the end of the effect. */
+function takeLimits(c: Cursor, cx: Context, from: number): Limits {
+  let sorcerySpeed = false;
+  let by: PlayerReference | null = null;
+  let end = c.tokens.length;
+  for (let at = from; at < c.tokens.length; at += 1) {
+    c.goTo(at);
+    const atStart = at === from || c.tokens[at - 1]?.lower === ".";
+    if (!atStart) continue;
+    const limit = readLimit(c);
+    if (limit === null) continue;
+    end = Math.min(end, at);
+    const text = limit.text;
+    if (limit.sorcery) sorcerySpeed = true;
+    else if (limit.by !== null) by = limit.by;
+    else if (limit.checked === false) cx.unmodelled.push({ text, reason: "when it may be activated is not checked" });
+  }
+  const effect = c.within(from, end);
+  return { effect, sorcerySpeed, by };
+}
+
+function readLimit(
+  c: Cursor,
+): { text: string; sorcery: boolean; by: PlayerReference | null; checked?: boolean } | null {
+  const start = c.place;
+  if (c.takeOne("activate only as a sorcery", "activate this ability only any time you could cast a sorcery") !== null)
+    return { text: c.text(start), sorcery: true, by: null };
+  if (c.takeOne("any player may activate this ability") !== null)
+    return { text: c.text(start), sorcery: false, by: { kind: "any-player" } };
+  if (c.takeOne("only any opponent may activate this ability") !== null)
+    return { text: c.text(start), sorcery: false, by: { kind: "opponent" } };
+  if (
+    c.sees("activate only") ||
+    c.sees("activate this ability only") ||
+    c.sees("spend this mana only") ||
+    c.sees("any player may") ||
+    c.sees("this ability costs")
+  ) {
+    const text = c.skipTo();
+    return { text, sorcery: false, by: null, checked: /^(spend|this ability costs)/i.test(text) };
+  }
+  return null;
+}

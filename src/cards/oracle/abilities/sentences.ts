@@ -1,0 +1,124 @@
+import type { Ability, Modification } from "../../../engine/index.ts";
+import type { Context } from "../context.ts";
+import type { Cursor } from "../cursor.ts";
+import { noteStretch, readSparing, sparing } from "../effect.ts";
+import { harmlessSentence } from "../harmless-sentence.ts";
+import { readKeyword } from "../keyword.ts";
+import { keepingTypes, readOtherwise, readStatic, readStill, type StaticReading } from "../static.ts";
+import { readEntersAsCopy, readEntersWithCounters } from "./entering.ts";
+import { named, tidy, type Unnamed } from "./unnamed.ts";
+
+/** An ability with the place in the line where its text stands. */
+interface Placed {
+  readonly ability: Unnamed;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A spell's line that is a static ability ("This spell costs …"). */
+export function readStaticAlone(c: Cursor, cx: Context): Ability[] | null {
+  const end = c.tokens.findIndex((token) => token.lower === ".");
+  if (end >= 0 && end < c.tokens.length - 1) return null;
+  const reason = harmlessSentence(sentenceText(c));
+  if (reason === null) return null;
+  noteStretch(c, cx, 0, [reason]);
+  return [named(c, { kind: "harmless", reason })];
+}
+
+/** Static sentences, one after the other; those that belong together become one ability. */
+export function readSentences(c: Cursor, cx: Context): Ability[] {
+  const found: Placed[] = [];
+  while (!c.done) {
+    if (!c.take(".")) readNextSentence(c, cx, found);
+  }
+  return found.map(({ ability, from, to }) => {
+    const text = found.length === 1 && from === 0 ? c.source : c.text(from, to);
+    return { ...ability, text: tidy(text) } as Ability;
+  });
+}
+
+function readNextSentence(c: Cursor, cx: Context, found: Placed[]): void {
+  const start = c.place;
+  const sentence = sentenceText(c);
+  const last = found.at(-1);
+  if (last !== undefined && mergeWithPrevious(c, found)) {
+    found[found.length - 1] = { ...(found.at(-1) ?? last), to: c.place };
+    return;
+  }
+  const before = last?.ability.kind === "static" ? last.ability : undefined;
+  const reading: Unnamed | null = readOtherwise(c, cx, before) ?? readOne(c, cx);
+  const ability = reading ?? readKeywordSentence(c, cx) ?? readOtherStatic(c, cx) ?? harmlessAbility(sentence);
+  c.goTo(start);
+  c.skipTo();
+  if (c.place === start) c.next();
+  if (ability?.kind === "harmless") noteStretch(c, cx, start, [ability.reason]);
+  if (ability !== null) found.push({ ability, from: start, to: c.place });
+  else cx.unmodelled.push({ text: c.text(start), reason: "the sentence is not understood" });
+}
+
+/** "Kicker {X}" before "X can't be 0". */
+function readKeywordSentence(c: Cursor, cx: Context): Unnamed | null {
+  return c.attempt(() => {
+    const [only, ...more] = readKeyword(c, cx) ?? [];
+    return only === undefined || more.length > 0 || !c.atSentenceEnd() ? null : only;
+  });
+}
+
+/** The sentence that begins here, with `~` for the object itself. */
+function sentenceText(c: Cursor): string {
+  const start = c.place;
+  c.skipTo();
+  const end = c.place;
+  c.goTo(start);
+  let text = "";
+  let last: number | null = null;
+  for (const token of c.tokens.slice(start, end)) {
+    if (last !== null && token.start > last) text += " ";
+    text += token.kind === "self" ? "~" : token.written;
+    last = token.end;
+  }
+  return text;
+}
+
+/** Each sentence is read with nothing spoken of before but what it says itself, and what the one before was about. */
+function readOne(c: Cursor, cx: Context): StaticReading | null {
+  const before = cx.unmodelled.length;
+  const reading = readStatic(c, cx);
+  if (reading === null) cx.unmodelled.length = before;
+  return reading;
+}
+
+/** "This effect doesn't remove ~", "It's still a land": they belong to the sentence before. */
+function mergeWithPrevious(c: Cursor, found: Placed[]): boolean {
+  const last = found.at(-1);
+  const index = found.length - 1;
+  if (last === undefined || last.ability.kind !== "static") return false;
+  if (readStill(c)) {
+    found[index] = { ...last, ability: keepingTypes(last.ability) };
+    return true;
+  }
+  const spares = readSparing(c);
+  if (spares === null) return false;
+  const modifications = last.ability.modifications.map((one: Modification) => sparing(one, spares));
+  found[index] = { ...last, ability: { ...last.ability, modifications } };
+  return true;
+}
+
+/** Facts that are no "subject and predicate": entering, timing, costs. */
+function readOtherStatic(c: Cursor, cx: Context): Unnamed | null {
+  return readLiftsTiming(c) ?? readEntersWithCounters(c) ?? readEntersAsCopy(c, cx);
+}
+
+function readLiftsTiming(c: Cursor): Unnamed | null {
+  return c.takeOne(
+    "you may activate equip abilities any time you could cast an instant",
+    "you may activate equip abilities of equipment you control any time you could cast an instant",
+  ) === null
+    ? null
+    : { kind: "lifts-timing", of: "equip" };
+}
+
+function harmlessAbility(sentence: string): Unnamed | null {
+  const reason = harmlessSentence(sentence);
+  return reason === null ? null : { kind: "harmless", reason };
+}

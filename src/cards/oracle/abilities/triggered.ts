@@ -1,0 +1,78 @@
+import type { Condition, Instruction, TriggerEvent } from "../../../engine/index.ts";
+import { readCondition } from "../condition.ts";
+import type { Context } from "../context.ts";
+import type { Cursor } from "../cursor.ts";
+import { readEffect } from "../effect.ts";
+import { readBeginning, readEvent, readUpkeepOf } from "../trigger.ts";
+import type { Unnamed } from "./unnamed.ts";
+
+export function readTriggered(c: Cursor, cx: Context): Unnamed | null {
+  return c.attempt((): Unnamed | null => {
+    const beginning = readUpkeepOf(c, cx) ?? readBeginning(c, cx);
+    const event: TriggerEvent | null = beginning ?? readOccurrence(c, cx);
+    if (event === null || (!c.take(",") && !c.take("—"))) return null;
+    const condition = readIntervening(c, cx);
+    const instructions = readEffect(c, cx);
+    noteUnknownEvent(cx, event, instructions);
+    const zone = worksFromGraveyard(c.source, event) ? ({ zone: "graveyard" } as const) : {};
+    return {
+      kind: "triggered",
+      event,
+      ...(condition === null ? {} : { condition }),
+      targets: [...cx.targets],
+      instructions,
+      ...zone,
+    };
+  });
+}
+
+/** An ability that watches for others and returns the object itself "from your graveyard" works there (113.6k). */
+function worksFromGraveyard(source: string, event: TriggerEvent): boolean {
+  const watchesItself = "object" in event && event.object.kind !== "any";
+  return (
+    !watchesItself &&
+    event.kind !== "other" &&
+    /return (this card|[^.]{2,40}) from your graveyard/i.test(source) &&
+    !/target/i.test(source)
+  );
+}
+
+function readOccurrence(c: Cursor, cx: Context): TriggerEvent | null {
+  if (c.takeOne("when", "whenever") !== null) return readEvent(c, cx);
+  const chapter = readChapter(c);
+  if (chapter !== null) return chapter;
+  if (c.sees("at the beginning of")) return { kind: "other", text: c.skipTo(",") };
+  return null;
+}
+
+/** "I, II — …": a chapter ability of a Saga (714.2b). */
+function readChapter(c: Cursor): TriggerEvent | null {
+  return c.attempt((): TriggerEvent | null => {
+    const start = c.place;
+    while (/^[IVX]+$/.test(c.peek()?.written ?? "")) {
+      c.next();
+      c.take(",");
+    }
+    return c.place > start && c.sees("—") ? { kind: "other", text: `chapter ${c.text(start)}` } : null;
+  });
+}
+
+function readIntervening(c: Cursor, cx: Context): Condition | null {
+  return c.attempt(() => {
+    if (!c.take("if")) return null;
+    const condition = readCondition(c, cx, "comma");
+    return c.take(",") ? condition : null;
+  });
+}
+
+/** The engine cannot see an event it does not know; that matters only when something comes of it. */
+function noteUnknownEvent(cx: Context, event: TriggerEvent, instructions: readonly Instruction[]): void {
+  if (event.kind !== "other" || instructions.every(isHarmless)) return;
+  cx.unmodelled.push({ text: event.text, reason: "the event is not watched for" });
+}
+
+function isHarmless(one: Instruction): boolean {
+  if (one.kind === "may") return one.instructions.every(isHarmless);
+  if (one.kind === "if") return one.then.every(isHarmless);
+  return one.kind === "harmless";
+}

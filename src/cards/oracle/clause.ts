@@ -1,0 +1,68 @@
+import type { Instruction, UnmodelledText } from "../../engine/index.ts";
+import type { Cursor } from "./cursor.ts";
+
+/** What became of one sentence of a card's text. */
+export interface ClauseReading {
+  readonly text: string;
+  readonly status: "modelled" | "harmless" | "unmodelled";
+  /** Why it has no meaning for attachments, or why it is not understood. */
+  readonly reason?: string;
+}
+
+/** A stretch of a line (offsets) that was read and found to have no meaning for attachments. */
+export interface HarmlessStretch {
+  readonly from: number;
+  readonly to: number;
+  readonly reasons: readonly string[];
+}
+
+/** The sentences of a line and what became of each: a sentence counts as understood only if all of it is. */
+export function clausesOf(
+  c: Cursor,
+  unmodelled: readonly UnmodelledText[],
+  harmless: readonly HarmlessStretch[],
+): ClauseReading[] {
+  return sentences(c).map(({ from, to }) => {
+    const text = c.source.slice(from, to).trim();
+    const missing = unmodelled.find((one) => text.includes(one.text) || one.text.includes(text));
+    if (missing !== undefined) return { text, status: "unmodelled", reason: missing.reason };
+    const without = harmless.find((one) => one.from >= from && one.from < to);
+    if (without !== undefined) return { text, status: "harmless", reason: without.reasons.join(", ") };
+    return { text, status: "modelled" };
+  });
+}
+
+function sentences(c: Cursor): { readonly from: number; readonly to: number }[] {
+  const found: { from: number; to: number }[] = [];
+  let from: number | null = null;
+  let to = 0;
+  const close = () => {
+    if (from !== null) found.push({ from, to });
+    from = null;
+  };
+  for (const token of c.tokens) {
+    if (token.kind === "mark" && (token.lower === "." || token.lower === "•")) close();
+    else {
+      from ??= token.start;
+      to = token.end;
+    }
+  }
+  close();
+  return found;
+}
+
+/** The reasons why instructions do nothing that an attachment could notice; null when one of them does something. */
+export function harmlessReasonsOf(instructions: readonly Instruction[]): string[] | null {
+  const found: string[] = [];
+  for (const one of instructions) {
+    if (one.kind === "harmless") {
+      found.push(one.text);
+      continue;
+    }
+    const inner = one.kind === "may" || one.kind === "later" ? one.instructions : one.kind === "if" ? one.then : null;
+    const reasons = inner === null ? null : harmlessReasonsOf(inner);
+    if (reasons === null) return null;
+    found.push(...reasons);
+  }
+  return [...new Set(found)];
+}

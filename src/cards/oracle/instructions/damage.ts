@@ -1,0 +1,53 @@
+import type { Amount, Instruction, Reference } from "../../../engine/index.ts";
+import type { Context } from "../context.ts";
+import { asReference } from "../count.ts";
+import type { Cursor } from "../cursor.ts";
+import { readPlayerDamage } from "../harmless.ts";
+import { readPlayer, readSubject } from "../subject.ts";
+import { asNumber } from "../words.ts";
+import { readSubjects } from "./several.ts";
+
+export function readDamageToPlayers(c: Cursor, cx: Context): Instruction[] | null {
+  const reason = readPlayerDamage(c, cx);
+  return reason === null ? null : [{ kind: "harmless", text: reason }];
+}
+
+/** "~ deals 3 damage to any target", "it deals damage equal to its power to target creature". */
+export function readDamage(c: Cursor, cx: Context): Instruction[] | null {
+  const source = asReference(readSubject(c, cx));
+  if (source === null || c.takeOne("deals", "deal") === null) return null;
+  let amount: Amount | null = asNumber(c.peek()?.lower);
+  if (amount !== null) c.next();
+  else if (c.take("x")) amount = { kind: "unknown", text: "X" };
+  if (!c.take("damage")) return null;
+  if (amount === null && c.take("equal to")) amount = readMeasured(c, source);
+  if (amount === null || !c.take("to")) return null;
+  const objects = readSubjects(c, cx);
+  if (objects === null) return null;
+  const found: Instruction[] = objects.map((object) => ({ kind: "damage", object, amount, source }));
+  const more = c.attempt(() => {
+    if (!c.take("and")) return null;
+    if (asNumber(c.next()?.lower) === null || !c.take("damage to")) return null;
+    return readPlayer(c, cx) === null ? null : true;
+  });
+  if (more !== null) found.push({ kind: "harmless", text: "damage-to-players" });
+  return found;
+}
+
+function readMeasured(c: Cursor, source: Reference): Amount | null {
+  if (c.take("its power")) return { kind: "power", of: source };
+  if (c.take("its toughness")) return { kind: "toughness", of: source };
+  return null;
+}
+
+/** 701.14a: each deals damage equal to its power to the other. */
+export function readFight(c: Cursor, cx: Context): Instruction[] | null {
+  const one = asReference(readSubject(c, cx));
+  if (one === null || c.takeOne("fights", "fight") === null) return null;
+  const other = asReference(readSubject(c, cx));
+  if (other === null) return null;
+  return [
+    { kind: "damage", object: other, amount: { kind: "power", of: one }, source: one },
+    { kind: "damage", object: one, amount: { kind: "power", of: other }, source: other },
+  ];
+}

@@ -1,0 +1,139 @@
+import type { Filter, Instruction, PlayerReference, Zone } from "../../../engine/index.ts";
+import { antecedent, type Context, mention } from "../context.ts";
+import { asReference } from "../count.ts";
+import type { Cursor } from "../cursor.ts";
+import { readPlayer, readSubject } from "../subject.ts";
+import { readEntering } from "./entering.ts";
+import { readSubjects } from "./several.ts";
+
+export function readDestroy(c: Cursor, cx: Context): Instruction[] | null {
+  if (!c.take("destroy")) return null;
+  const objects = readSubjects(c, cx);
+  if (objects === null) return null;
+  const noRegeneration =
+    c.takeOne(
+      ". it can't be regenerated",
+      ". they can't be regenerated",
+      ". those creatures can't be regenerated",
+      ". that creature can't be regenerated",
+    ) !== null;
+  return objects.map((object) => ({ kind: "destroy", object, ...(noRegeneration ? { noRegeneration } : {}) }));
+}
+
+export function readExile(c: Cursor, cx: Context): Instruction[] | null {
+  if (!c.take("exile")) return null;
+  if (
+    c.takeOne("the top card of your library", "the top card of that player's library", "that player's hand") !== null
+  ) {
+    c.take("face down");
+    mention(cx, null, ["card"]);
+    return [{ kind: "harmless", text: "library" }];
+  }
+  const objects = readSubjects(c, cx);
+  if (objects === null) return null;
+  const until = c.attempt(() => {
+    const start = c.place;
+    return c.takeOne("until ~ leaves the battlefield", "until enchanted creature leaves the battlefield") === null
+      ? null
+      : c.text(start);
+  });
+  if (until !== null) cx.unmodelled.push({ text: until, reason: "that it returns later is not played" });
+  return objects.map((object) => ({ kind: "move", object, to: "exile" }));
+}
+
+/** "put … on top of its owner's library", "put … onto the battlefield attached to …", "put … into your hand". */
+export function readPut(c: Cursor, cx: Context): Instruction[] | null {
+  if (c.takeOne("put", "puts") === null) return null;
+  const objects = readSubjects(c, cx);
+  if (objects === null) return null;
+  if (c.take("onto the battlefield")) return readEntering(c, cx, objects);
+  const to = readDestination(c);
+  return to === null ? null : objects.map((object) => ({ kind: "move", object, to }));
+}
+
+const ordinals = "first second third fourth fifth seventh".split(" ");
+
+function readDestination(c: Cursor): Zone | null {
+  if (
+    c.takeOne(
+      "on top of",
+      "on the bottom of",
+      "on the top or bottom of",
+      "on their choice of the top or bottom of",
+      "on your choice of the top or bottom of",
+    ) !== null
+  )
+    return c.takeOne(
+      "its owner's library",
+      "their owner's library",
+      "their owners' libraries",
+      "their library",
+      "your library",
+    ) === null
+      ? null
+      : "library";
+  if (!c.take("into")) return null;
+  if (c.takeOne("its owner's library", "their owner's library", "their library") !== null) {
+    if (ordinals.includes(c.peek()?.lower ?? "")) {
+      c.next();
+      c.take("from the top");
+    }
+    return "library";
+  }
+  if (c.takeOne("its owner's graveyard", "their owners' graveyards", "its owners graveyard", "your graveyard") !== null)
+    return "graveyard";
+  if (c.takeOne("its owner's hand", "your hand", "their hand") !== null) return "hand";
+  return c.take("exile") ? "exile" : null;
+}
+
+export function readShuffle(c: Cursor, cx: Context): Instruction[] | null {
+  if (c.takeOne("shuffle", "shuffles") === null) return null;
+  const object = readSubject(c, cx);
+  if (
+    object === null ||
+    c.takeOne(
+      "into its owner's library",
+      "into your library",
+      "into their library",
+      "into their owner's library",
+      "into their owners' libraries",
+    ) === null
+  )
+    return null;
+  return [{ kind: "move", object, to: "library" }];
+}
+
+/** "sacrifice ~", "sacrifice a creature", "that creature's controller sacrifices it", "each player sacrifices a creature". */
+export function readSacrifice(c: Cursor, cx: Context): Instruction[] | null {
+  const parting = readParting(c, cx);
+  if (parting !== null) return parting;
+  const by = c.sees("sacrifice") ? null : readPlayer(c, cx);
+  if (c.takeOne("sacrifice", "sacrifices") === null) return null;
+  if (by !== null && by.kind === "each") return null;
+  const object = readSubject(c, cx);
+  if (object === null) return null;
+  if (object.kind !== "choose") return [{ kind: "sacrifice", object, ...(by === null ? {} : { by }) }];
+  const chooser: PlayerReference = by ?? { kind: "you" };
+  return [
+    {
+      kind: "sacrifice",
+      object: { ...object, filter: controlledBy(object.filter, chooser), by: chooser },
+      by: chooser,
+    },
+  ];
+}
+
+/** "that creature's controller sacrifices it": the creature that an Aura was on, when nothing else was spoken of. */
+function readParting(c: Cursor, cx: Context): Instruction[] | null {
+  return c.attempt((): Instruction[] | null => {
+    if (!c.take("that creature's controller sacrifices it")) return null;
+    const isAura = cx.self.subtypes.includes("Aura");
+    const object = asReference(antecedent(cx, "creature")) ?? (isAura ? ({ kind: "host" } as const) : null);
+    return object === null ? null : [{ kind: "sacrifice", object, by: { kind: "controller-of", of: object } }];
+  });
+}
+
+/** 701.21a: a player can sacrifice only what they control. */
+function controlledBy(filter: Filter, player: PlayerReference): Filter {
+  return { kind: "and", of: [filter, { kind: "controlled-by", player }] };
+}

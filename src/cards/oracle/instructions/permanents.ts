@@ -1,0 +1,90 @@
+import type { Amount, Instruction, Subject } from "../../../engine/index.ts";
+import type { Context } from "../context.ts";
+import { readCount } from "../count.ts";
+import type { Cursor } from "../cursor.ts";
+import { readNoun } from "../noun.ts";
+import { readDuration } from "../predicate.ts";
+import { readPlayer, readSubject } from "../subject.ts";
+import { asNumber } from "../words.ts";
+import { readSubjects } from "./several.ts";
+
+export function readControl(c: Cursor, cx: Context): Instruction[] | null {
+  const who = c.sees("gain control of") ? null : readPlayer(c, cx);
+  if (c.takeOne("gain control of", "gains control of") === null) return null;
+  const object = readSubject(c, cx);
+  if (object === null || (who !== null && who.kind === "each")) return null;
+  const until = readDuration(c) ?? "forever";
+  if (c.sees("for as long as") || c.sees("until")) return null;
+  return [{ kind: "apply", object, modifications: [{ kind: "control", player: who ?? { kind: "you" } }], until }];
+}
+
+export function readRegenerate(c: Cursor, cx: Context): Instruction[] | null {
+  if (!c.take("regenerate")) return null;
+  const object = readSubject(c, cx);
+  return object === null ? null : [{ kind: "regenerate", object }];
+}
+
+export function readTap(c: Cursor, cx: Context): Instruction[] | null {
+  if (c.take("tap or untap")) {
+    const object = readSubject(c, cx);
+    return object === null ? null : [{ kind: "harmless", text: "taps or untaps it" }];
+  }
+  const kind = c.takeOne("tap", "untap");
+  if (kind === null) return null;
+  const some = c.attempt(() => readUpTo(c, cx));
+  if (some !== null) return [{ kind, object: some }];
+  const objects = readSubjects(c, cx);
+  return objects === null ? null : objects.map((object) => ({ kind, object }));
+}
+
+/** "up to five lands": chosen when it happens. */
+function readUpTo(c: Cursor, cx: Context): Subject | null {
+  if (!c.take("up to") || asNumber(c.next()?.lower) === null || c.sees("target")) return null;
+  const noun = readNoun(c, cx);
+  return noun === null || noun.spell || noun.card ? null : { kind: "choose", filter: noun.filter };
+}
+
+export function readPhase(c: Cursor, cx: Context): Instruction[] | null {
+  const object = readSubject(c, cx);
+  if (object === null || c.takeOne("phases out", "phase out") === null) return null;
+  return [{ kind: "phase-out", object }];
+}
+
+export function readTurn(c: Cursor, cx: Context): Instruction[] | null {
+  if (c.takeOne("transform", "convert") !== null) {
+    const object = readSubject(c, cx);
+    return object === null ? null : [{ kind: "transform", object }];
+  }
+  if (!c.take("turn")) return null;
+  const object = readSubject(c, cx);
+  const face = c.takeOne("face down", "face up");
+  if (object === null || face === null) return null;
+  return [{ kind: face === "face down" ? "turn-face-down" : "turn-face-up", object }];
+}
+
+/** "put a +1/+1 counter on it", "remove two charge counters from ~". */
+export function readCounters(c: Cursor, cx: Context): Instruction[] | null {
+  const verb = c.takeOne("put", "remove");
+  if (verb === null) return null;
+  let count: Amount | null = asNumber(c.peek()?.lower);
+  if (count !== null) c.next();
+  else if (c.takeOne("x", "that many", "an additional") !== null) count = { kind: "unknown", text: "X" };
+  else if (c.take("all")) count = null;
+  if (count === null) return null;
+  const name: string[] = [];
+  while (!c.done && name.length < 3 && !c.sees("counter") && !c.sees("counters")) name.push(c.next()?.lower ?? "");
+  if (c.takeOne("counter", "counters") === null || !c.take(verb === "put" ? "on" : "from")) return null;
+  const object = readSubject(c, cx);
+  if (object === null) return null;
+  const each = c.attempt(() => (c.takeOne("for each", ", where x is") === null ? null : readCount(c, cx, object)));
+  const amount = each ?? count;
+  const signed = verb === "put" ? amount : typeof amount === "number" ? -amount : null;
+  if (signed === null) return null;
+  return [{ kind: "counters", object, counter: name.join(" "), count: signed }];
+}
+
+export function readCounterSpell(c: Cursor, cx: Context): Instruction[] | null {
+  if (!c.take("counter")) return null;
+  const object = readSubject(c, cx);
+  return object === null ? null : [{ kind: "counter", object }];
+}

@@ -1,0 +1,33 @@
+import type { Duration, Instruction, Modification } from "../../../engine/index.ts";
+import { type Context, tentatively } from "../context.ts";
+import type { Cursor } from "../cursor.ts";
+import { readContracted, readDuration, readPredicates } from "../predicate.ts";
+import { readChosen, readSubject } from "../subject.ts";
+
+/** "target creature gets +2/+2 and gains trample until end of turn", "it becomes a 4/4 creature". */
+export function readStatement(c: Cursor, cx: Context): Instruction[] | null {
+  const copy = c.attempt(() => tentatively(cx, () => readCopy(c, cx)));
+  if (copy !== null) return copy;
+  const lead = readDuration(c);
+  if (lead !== null) c.take(",");
+  const contracted = readContracted(c, cx);
+  const object = contracted ?? readSubject(c, cx);
+  if (object === null) return null;
+  const said = readPredicates(c, cx, object, contracted !== null);
+  if (said === null) return null;
+  const until: Duration = said.until ?? lead ?? "forever";
+  const modifications: readonly Modification[] = said.modifications;
+  return [{ kind: "apply", object, modifications, until }];
+}
+
+/** "~ becomes a copy of target creature until end of turn". */
+function readCopy(c: Cursor, cx: Context): Instruction[] | null {
+  const lead = readDuration(c);
+  if (lead !== null) c.take(",");
+  const object = readSubject(c, cx);
+  if (object === null || c.takeOne("becomes a copy of", "become copies of", "become a copy of") === null) return null;
+  const of = readSubject(c, cx) ?? readChosen(c, cx);
+  if (of === null) return null;
+  const until = readDuration(c) ?? lead ?? "forever";
+  return [{ kind: "become-copy", object, of, until }];
+}

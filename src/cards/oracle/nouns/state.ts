@@ -1,0 +1,35 @@
+import type { Filter } from "../../../engine/index.ts";
+import type { Context } from "../context.ts";
+import type { Cursor } from "../cursor.ts";
+import { readNoun } from "../noun.ts";
+import { readAdjective, readAdjectiveAhead } from "./adjective.ts";
+import { any } from "./filters.ts";
+import { readAttachedTo } from "./suffix.ts";
+
+/** What may follow "is" or "that's" when it describes: "attacking", "a creature", "red", "enchanted", "legendary". */
+export function readState(c: Cursor, cx: Context): Filter | null {
+  return c.attempt(() => {
+    if (c.take("the chosen color")) return { kind: "chosen", what: "color" } as const;
+    if (c.take("the chosen type")) return { kind: "chosen", what: "type" } as const;
+    if (c.take("face down")) return { kind: "face-down" } as const;
+    if (c.take("put onto the battlefield with ~")) return { kind: "put-onto-battlefield-with-this" } as const;
+    if (c.take("attached to")) return readAttachedTo(c, cx);
+    if (c.takeOne("your commander", "a commander") !== null) return { kind: "commander" } as const;
+    if (c.take("a token")) return { kind: "token" } as const;
+    const noun = c.attempt(() => {
+      c.takeOne("a", "an");
+      const found = readNoun(c, cx);
+      return found === null || found.spell ? null : found.filter;
+    });
+    if (noun !== null) return noun;
+    c.takeOne("both");
+    const adjectives: Filter[] = [];
+    for (;;) {
+      const one = readAdjective(c);
+      if (one === null) break;
+      adjectives.push(one);
+      if (c.attempt(() => (c.takeOne("or", ", or") !== null && readAdjectiveAhead(c) ? true : null)) === null) break;
+    }
+    return adjectives.length === 0 ? null : any(adjectives);
+  });
+}

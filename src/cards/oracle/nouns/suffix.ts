@@ -1,0 +1,156 @@
+import type { Filter, PlayerReference, Zone } from "../../../engine/index.ts";
+import { readAmountThan } from "../amount.ts";
+import { antecedent, type Context } from "../context.ts";
+import type { Cursor } from "../cursor.ts";
+import { readNoun } from "../noun.ts";
+import { readAlternative } from "./alternative.ts";
+import { all, not } from "./filters.ts";
+import { readKeywordName } from "./keyword-name.ts";
+import { readState } from "./state.ts";
+import { readHostName, readThat } from "./that.ts";
+
+type Suffix = { readonly filter: Filter; readonly zone?: Zone } | { readonly zone: Zone };
+
+export function readSuffix(c: Cursor, cx: Context): Suffix | null {
+  return c.attempt(() => {
+    const control = readControl(c, cx);
+    if (control !== null) return { filter: control };
+    const zone = readZone(c);
+    if (zone !== null) return zone;
+    if (c.take("of the chosen color") || c.take("of that color")) return { filter: { kind: "chosen", what: "color" } };
+    if (c.take("of the chosen type")) return { filter: { kind: "chosen", what: "type" } };
+    if (c.take("with the chosen name")) return { filter: { kind: "chosen", what: "name" } };
+    if (c.take("put onto the battlefield with ~")) return { filter: { kind: "put-onto-battlefield-with-this" } };
+    if (c.take("other than ~")) return { filter: not({ kind: "is", reference: { kind: "self" } }) };
+    if (c.attempt(() => (c.take("other than") ? readHostName(c) : null)) !== null)
+      return { filter: not({ kind: "is", reference: { kind: "host" } }) };
+    if (c.take("named")) return readNamed(c);
+    if (c.take("with")) return wrap(readWith(c));
+    if (c.take("without")) {
+      const has = readWith(c);
+      return has === null ? null : { filter: not(has) };
+    }
+    if (c.take("attached to")) return wrap(readAttachedTo(c, cx));
+    if (c.takeOne("that's", "that is", "that are", "who's") !== null) return wrap(readState(c, cx));
+    if (c.takeOne("that isn't", "that aren't", "that's not") !== null) {
+      const state = readState(c, cx);
+      return state === null ? null : { filter: not(state) };
+    }
+    return null;
+  });
+}
+
+function wrap(filter: Filter | null): Suffix | null {
+  return filter === null ? null : { filter };
+}
+
+/** "you control", "an opponent controls", "you own", "that player controls". */
+function readControl(c: Cursor, cx: Context): Filter | null {
+  if (c.take("you own and control") || c.take("you both own and control"))
+    return all([
+      { kind: "owned-by", player: { kind: "you" } },
+      { kind: "controlled-by", player: { kind: "you" } },
+    ]);
+  if (c.take("you control but don't own"))
+    return all([
+      { kind: "controlled-by", player: { kind: "you" } },
+      not({ kind: "owned-by", player: { kind: "you" } }),
+    ]);
+  if (c.take("you control")) return { kind: "controlled-by", player: { kind: "you" } };
+  if (c.take("you own")) return { kind: "owned-by", player: { kind: "you" } };
+  if (c.takeOne("you don't control", "another player controls", "other players control") !== null)
+    return not({ kind: "controlled-by", player: { kind: "you" } });
+  if (c.take("you don't own")) return not({ kind: "owned-by", player: { kind: "you" } });
+  if (c.takeOne("an opponent controls", "your opponents control", "each opponent controls") !== null)
+    return { kind: "controlled-by", player: { kind: "opponent" } };
+  if (c.takeOne("enchanted player controls", "enchanted opponent controls") !== null)
+    return { kind: "controlled-by", player: { kind: "player", of: { kind: "host" } } };
+  if (c.takeOne("a player controls", "any player controls") !== null) return { kind: "and", of: [] };
+  const that = c.attempt(() => {
+    if (!c.take("that player controls")) return null;
+    const meant = antecedent(cx, "player");
+    if (meant === null || meant.kind === "choose" || meant.kind === "all") return null;
+    const player: PlayerReference = { kind: "player", of: meant };
+    return { kind: "controlled-by", player } as const;
+  });
+  return that;
+}
+
+function readZone(c: Cursor): Suffix | null {
+  if (c.take("on the battlefield")) return { zone: "battlefield" };
+  if (c.takeOne("in your graveyard", "from your graveyard") !== null)
+    return { zone: "graveyard", filter: { kind: "owned-by", player: { kind: "you" } } };
+  if (
+    c.takeOne("in a graveyard", "from a graveyard", "in any graveyard", "in all graveyards", "from any graveyard") !==
+    null
+  )
+    return { zone: "graveyard" };
+  if (c.takeOne("in an opponent's graveyard", "from an opponent's graveyard") !== null)
+    return { zone: "graveyard", filter: { kind: "owned-by", player: { kind: "opponent" } } };
+  if (c.takeOne("in its owner's graveyard", "from its owner's graveyard") !== null) return { zone: "graveyard" };
+  if (c.takeOne("in your hand", "from your hand") !== null)
+    return { zone: "hand", filter: { kind: "owned-by", player: { kind: "you" } } };
+  if (c.take("in exile") || c.take("from exile")) return { zone: "exile" };
+  return null;
+}
+
+function readNamed(c: Cursor): Suffix | null {
+  if (c.take("~")) return { filter: { kind: "is", reference: { kind: "self" } } };
+  const start = c.place;
+  while (!c.atSentenceEnd() && /^\p{Lu}|^(of|the|in|and|to|for|a)$/u.test(c.peek()?.written ?? "")) c.next();
+  const name = c.text(start);
+  return name === "" ? null : { filter: { kind: "name", name } };
+}
+
+/** What may follow "with": an attachment, a counter, a keyword, a power. */
+function readWith(c: Cursor): Filter | null {
+  return c.attempt(() => {
+    const number = c.attempt((): Filter | null => {
+      const kind = c.takeOne("power", "toughness", "mana value", "converted mana cost");
+      if (kind === null) return null;
+      c.takeOne("or toughness");
+      const than = readAmountThan(c);
+      if (than === null) return null;
+      const what = kind === "power" || kind === "toughness" ? kind : "mana-value";
+      return { kind: what, ...than };
+    });
+    if (number !== null) return number;
+    const attached = c.attempt(() => {
+      const other = c.take("another");
+      if (!other && c.takeOne("one or more", "an", "a") === null) return null;
+      const noun = readAlternative(c);
+      if (noun === null || !c.take("attached to")) return null;
+      if (c.takeOne("it", "them") === null) return null;
+      return { kind: "has-attached", filter: noun.filter, ...(other ? { other } : {}) } as const;
+    });
+    if (attached !== null) return attached;
+    const counter = c.attempt(() => {
+      if (c.takeOne("one or more", "an", "a") === null) return null;
+      const name = c.next();
+      if (
+        name === undefined ||
+        c.takeOne("counter on it", "counters on it", "counter on them", "counters on them") === null
+      )
+        return null;
+      return { kind: "counters", counter: name.lower } as const;
+    });
+    if (counter !== null) return counter;
+    const keyword = readKeywordName(c);
+    return keyword === null ? null : { kind: "keyword", keyword };
+  });
+}
+
+export function readAttachedTo(c: Cursor, cx: Context): Filter | null {
+  if (c.take("~")) return { kind: "attached-to", to: { kind: "self" } };
+  if (c.take("you")) return { kind: "attached-to", to: { kind: "you" } };
+  const host = readHostName(c);
+  if (host !== null) return { kind: "attached-to", to: { kind: "host" } };
+  const target = c.sees("target") ? (cx.readTarget?.(c) ?? null) : null;
+  if (target !== null) return { kind: "attached-to", to: target };
+  const pronoun = readThat(c, cx);
+  if (pronoun !== null)
+    return pronoun.kind === "choose" || pronoun.kind === "all" ? null : { kind: "attached-to", to: pronoun };
+  c.takeOne("a", "an", "any", "one of");
+  const noun = readNoun(c, cx);
+  return noun === null ? null : { kind: "attached-to", to: noun.filter };
+}

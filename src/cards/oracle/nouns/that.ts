@@ -1,0 +1,38 @@
+import { antecedent, type Context } from "../context.ts";
+import type { Cursor } from "../cursor.ts";
+import type { Token } from "../token.ts";
+import { headOf, readHead } from "./head.ts";
+
+/** "it", "that creature", "those creatures": what was spoken of. */
+export function readThat(c: Cursor, cx: Context) {
+  return c.attempt(() => {
+    if (c.takeOne("it", "them", "they", "him", "her") !== null) return antecedent(cx, null);
+    if (c.takeOne("that", "those", "the") === null) return null;
+    const token = c.next();
+    if (token === undefined) return null;
+    const head = thatNoun(token);
+    if (head === null) return null;
+    if (head === "token") return antecedent(cx, "token");
+    if (head === "card") return antecedent(cx, "card") ?? antecedent(cx, null);
+    return antecedent(cx, head);
+  });
+}
+
+function thatNoun(token: Token): string | null {
+  return headOf(token.lower, token.written)?.noun ?? null;
+}
+
+/** "enchanted creature", "equipped creature", "fortified land", "enchanted player": the host's noun. */
+export function readHostName(c: Cursor): readonly string[] | null {
+  return c.attempt(() => {
+    if (c.takeOne("enchanted", "equipped", "fortified") === null) return null;
+    const nouns: string[] = [];
+    for (;;) {
+      const head = readHead(c);
+      if (head === null) break;
+      if (head.plural) return null;
+      nouns.push(head.noun);
+    }
+    return nouns.length === 0 ? null : nouns;
+  });
+}
