@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { type App, openApp } from "../../src/app/index.ts";
+import { type App, openApp, type ScenarioDetail } from "../../src/app/index.ts";
 import { scenarioSchema } from "../../src/scenarios/scenario.ts";
 import { deviations } from "./deviations.ts";
 
@@ -32,9 +32,15 @@ const examples = readdirSync("scenarios")
   });
 const languages = ["en", "fr", "de"];
 
+const details = new Map<string, ScenarioDetail | null>();
+
 /** The question and the ruling of a worked example; its words are not read for it. */
-const worked = (scenario: string, example: string, language: string) =>
-  app.scenario(scenario, language)?.examples.find(({ id }) => id === example);
+function worked(scenario: string, example: string, language: string): ScenarioDetail["examples"][number] | undefined {
+  const key = `${language}/${scenario}`;
+  const detail = details.get(key) ?? app.scenario(scenario, language);
+  details.set(key, detail);
+  return detail?.examples.find(({ id }) => id === example);
+}
 
 describe("the worked examples of the scenarios", () => {
   test.each(examples)("$scenario: $example comes out as the rules say", ({ scenario, example, expected }) => {
