@@ -133,6 +133,8 @@ const drawnStep = fc.record({
         [2, "endTurn"],
         [1, "goTo"],
         [1, "leaveGame"],
+        [2, "copy"],
+        [2, "createToken"],
       ] as const
     ).map(([weight, verb]) => ({ weight, arbitrary: fc.constant(verb) })),
   ),
@@ -372,6 +374,21 @@ function stepOf(
       return { do: "endTurn" };
     case "goTo":
       return { do: "goTo", phase: at_(["combat", "main2", "main"] as const, drawn.other) };
+    case "copy":
+      return {
+        do: "copy",
+        object,
+        of: at_(ids, drawn.other),
+        until: drawn.flag ? "end-of-turn" : "forever",
+      };
+    case "createToken":
+      return {
+        do: "createToken",
+        object: `token${drawn.other}`,
+        under: player,
+        ...(drawn.flag ? { card: at_(pool.roles, drawn.number) } : { copyOf: object }),
+        ...(drawn.isPlayer ? {} : { attachTo: likely }),
+      };
     case "leaveGame":
       return { do: "leaveGame", player };
   }

@@ -39,7 +39,7 @@ export function renew(world: World, one: Thing): void {
   one.deathtouched = false;
   one.faceDown = false;
   one.backFace = false;
-  one.copyOf = one.token ? one.copyOf : null;
+  one.copies = [];
   one.bestowed = null;
   one.reconfigured = null;
   one.protector = null;

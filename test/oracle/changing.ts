@@ -7,7 +7,10 @@ import { isInGame, isPlayer, type World } from "./world.ts";
 
 /** One part of an effect, done to one object or player of a view. */
 export function change(world: World, view: View, part: Modification, id: string, effect: Effect): void {
-  if (isPlayer(world, id)) return changePlayer(view, part, id, effect);
+  if (isPlayer(world, id)) {
+    changePlayer(view, part, id, effect);
+    return;
+  }
   const one = view.seen.get(id);
   if (!one) return;
   if (part.kind === "cant-be-attached-to") {

@@ -5,7 +5,7 @@ import { hostsFor, isAura, isEquipment, isFortification, putOnto } from "./legal
 import { seen } from "./matching.ts";
 import { copiable } from "./printed.ts";
 import { named } from "./steps.ts";
-import { isInGame, refuse, suppose, type Thing, thing, type World } from "./world.ts";
+import { isInGame, refuse, suppose, type Thing, thing, unplaced, type World } from "./world.ts";
 
 /** Puts objects onto the battlefield without casting them; where each goes is decided before any enters (303.4f–i, 301.5e). */
 export function enterAll(world: World, step: Step & { do: "enter" }): void {
@@ -21,6 +21,20 @@ export function enterAll(world: World, step: Step & { do: "enter" }): void {
     one.tapped = step.tapped;
     one.backFace = step.transformed;
   });
+}
+
+/** A token enters; an Aura that has nothing to enchant is not created (303.4g). */
+export function createToken(world: World, step: Step & { do: "createToken" }): void {
+  const like = step.copyOf === undefined ? null : thing(world, step.copyOf);
+  const card = step.card ?? (like ? { ...like.card, faces: [copiable(like)] as const } : null);
+  const under = step.under ?? world.players[0];
+  if (!card || under === undefined || thing(world, step.object)) {
+    refuse(world, step.object);
+    return;
+  }
+  const token = unplaced(step.object, card, under);
+  world.things.push(token);
+  enterThings(world, [token], under, step.attachTo === undefined ? step.choose?.attachTo : step.attachTo, () => {});
 }
 
 /** Those that may enter do so at once; a host is chosen, or `wanted`: null for one that is no more. */

@@ -28,20 +28,22 @@ function one(
   if (id === null) return;
   switch (instruction.kind) {
     case "destroy":
-      return destroy(world, look(world), [id]);
+      destroy(world, look(world), [id]);
+      return;
     case "unattach":
       if (object && isPermanent(object)) unattach(world, object, "effect");
       return;
     case "move":
       if (instruction.to === "battlefield" || instruction.to === "stack") throw new Error("the oracle does not");
-      return moveAll(world, [id], instruction.to, () => "attachment-left");
+      moveAll(world, [id], instruction.to, () => "attachment-left");
+      return;
     case "attach": {
       const to = target(instruction.to);
       if (object && to !== null) attach(world, [object], to);
       return;
     }
     case "apply":
-      return addLasting(world, {
+      addLasting(world, {
         on: id,
         life: object?.life ?? 0,
         modifications: instruction.modifications,
@@ -49,6 +51,7 @@ function one(
         watches: targetOf(world, item.source),
         you: item.controller,
       });
+      return;
     default:
       throw new Error(`the oracle does not ${instruction.kind}`);
   }

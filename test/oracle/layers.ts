@@ -125,20 +125,33 @@ function dependencies(
     applyIn(world, trial, layer, other);
     const after = new Map(effectsIn(world, trial, layer, begun).map((effect) => [effect.key, effect]));
     for (const effect of waiting)
-      if (effect !== other && print(view, layer, effect) !== print(trial, layer, after.get(effect.key)))
+      if (effect !== other && print(world, view, layer, effect) !== print(world, trial, layer, after.get(effect.key)))
         depends.get(effect.key)?.add(other.key);
   }
   return depends;
 }
 
 /** What an effect is about to do in a layer, for comparing. */
-function print(view: View, layer: Layer, effect: Effect | undefined): string {
+function print(world: World, view: View, layer: Layer, effect: Effect | undefined): string {
   if (!effect) return "gone";
   const parts = effect.modifications.filter(isIn(layer));
+  const gained = layer === "4" ? subtypesGained(world, view, effect) : [];
   return JSON.stringify([
     effect.affected,
     parts.map((part) => effect.affected.map((id) => effect.amounts(part, id, view))),
+    gained,
   ]);
+}
+
+/** Which subtypes things gain depends on their types (205.3d), and on those that the effect itself gives. */
+function subtypesGained(world: World, view: View, effect: Effect): readonly string[] {
+  const given = effect.modifications.flatMap((part) =>
+    part.kind === "set-subtypes" || part.kind === "add-subtypes" ? part.subtypes : [],
+  );
+  if (given.length === 0) return [];
+  const trial = copyOfView(view);
+  applyIn(world, trial, "4", effect);
+  return effect.affected.map((id) => given.filter((one) => trial.seen.get(id)?.subtypes.includes(one)).join());
 }
 
 /** +1/+1 and -1/-1 counters (613.4c); their order among the effects of that sublayer makes no difference. */

@@ -180,6 +180,7 @@ export function hasQuality(world: World, view: View, quality: Quality, source: s
       return controller === quality.which.id;
     }
     case "chosen":
-      throw new Error("a chosen quality is filled in when it is granted");
+      // Nothing was chosen: it is protection from nothing.
+      return false;
   }
 }

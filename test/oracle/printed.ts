@@ -5,7 +5,8 @@ import type { Thing } from "./world.ts";
 /** The face that is up, as a copy effect or being face down makes it: the copiable values (613.2). */
 export function copiable(one: Thing): Face {
   if (one.faceDown) return faceDown;
-  if (one.copyOf) return one.copyOf;
+  const copied = one.copies.at(-1);
+  if (copied) return copied.face;
   const showsBack = one.backFace && (one.zone === "battlefield" || one.zone === "stack");
   return (showsBack ? one.card.faces[1] : undefined) ?? one.card.faces[0];
 }

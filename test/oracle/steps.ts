@@ -1,10 +1,11 @@
 import type { CharacteristicChanges, Modification, Step, SubtypeFamily } from "../../src/engine/index.ts";
 import { moveAll, unattach } from "./changing-places.ts";
 import { destroy } from "./destroying.ts";
-import { enterAll } from "./entering.ts";
+import { createToken, enterAll } from "./entering.ts";
 import { look } from "./layers.ts";
 import { has, mayBeAttached, putOnto } from "./legality.ts";
 import { hasQuality, seen } from "./matching.ts";
+import { copiable } from "./printed.ts";
 import { endEffects, lasts, settle } from "./state-based-actions.ts";
 import { family } from "./subtypes.ts";
 import { activate, cast, counterSpell, resolveTop } from "./the-stack.ts";
@@ -42,8 +43,12 @@ function isSameSpell(world: World, id: string, life: number): boolean {
 function perform(world: World, step: Step): void {
   switch (step.do) {
     case "attach":
-      if (!isPlayer(world, step.to) && !thing(world, step.to)?.exists) return refuse(world, step.to);
-      return attach(world, named(world, step.objects), step.to);
+      if (!isPlayer(world, step.to) && !thing(world, step.to)?.exists) {
+        refuse(world, step.to);
+        return;
+      }
+      attach(world, named(world, step.objects), step.to);
+      return;
     case "unattach":
       for (const one of named(world, step.objects))
         if (one.attachedTo === null || !isPermanent(one)) refuse(world, one.id);
@@ -53,14 +58,16 @@ function perform(world: World, step: Step): void {
       const moving = named(world, step.objects).filter((one) =>
         allow(world, one, one.zone !== step.to && one.phased === "in"),
       );
-      return moveAll(world, ids(moving), step.to, () => "attachment-left");
+      moveAll(world, ids(moving), step.to, () => "attachment-left");
+      return;
     }
     case "destroy": {
       const view = look(world);
       const doomed = named(world, step.objects).filter((one) =>
         allow(world, one, isPermanent(one) && !has(view, one.id, "indestructible")),
       );
-      return destroy(world, view, ids(doomed));
+      destroy(world, view, ids(doomed));
+      return;
     }
     case "sacrifice": {
       const view = look(world);
@@ -71,47 +78,66 @@ function perform(world: World, step: Step): void {
         const isTheirs = step.by === undefined || now.controller === step.by;
         return allow(world, one, isPermanent(one) && isRight && isTheirs);
       });
-      return moveAll(world, ids(given), "graveyard", () => "attachment-left");
+      moveAll(world, ids(given), "graveyard", () => "attachment-left");
+      return;
     }
     case "damage":
-      return damage(world, named(world, step.objects), step.amount, step.source);
+      damage(world, named(world, step.objects), step.amount, step.source);
+      return;
     case "counters":
       for (const one of named(world, [step.object]))
         if (allow(world, one, isPermanent(one)))
           one.counters[step.kind] = Math.max(0, (one.counters[step.kind] ?? 0) + step.count);
       return;
     case "enter":
-      return enterAll(world, step);
+      enterAll(world, step);
+      return;
     case "endEffect":
-      return endEffect(world, step.object);
+      endEffect(world, step.object);
+      return;
     case "cast":
-      return cast(world, step);
+      cast(world, step);
+      return;
     case "activate":
-      return activate(world, step);
+      activate(world, step);
+      return;
     case "resolve":
-      return resolveTop(world, step);
+      resolveTop(world, step);
+      return;
     case "counter":
-      return counterSpell(world, step.object);
+      counterSpell(world, step.object);
+      return;
     case "phase":
-      return phase(world, named(world, step.objects), step.direction);
+      phase(world, named(world, step.objects), step.direction);
+      return;
     case "transform":
     case "faceDown":
     case "faceUp":
       for (const one of named(world, [step.object])) turn(world, one, step.do);
       return;
     case "flicker":
-      return flicker(world, step);
+      flicker(world, step);
+      return;
+    case "copy":
+      copy(world, step);
+      return;
+    case "createToken":
+      createToken(world, step);
+      return;
     case "endTurn":
-      return endTurn(world);
+      endTurn(world);
+      return;
     case "goTo":
       world.phase = step.phase;
       return;
     case "leaveGame":
-      return leaveGame(world, step.player);
+      leaveGame(world, step.player);
+      return;
     case "checkStateBasedActions":
       return;
     default:
-      return begin(world, step);
+      begin(world, step);
+      return;
   }
 }
 
@@ -182,15 +208,29 @@ function withSource(world: World, source: string | undefined): View {
   return one && last ? { ...view, seen: new Map(view.seen).set(one.id, last) } : view;
 }
 
+/** 707.2: the copiable values, without counters, attachments and the like. */
+function copy(world: World, step: Step & { do: "copy" }): void {
+  const [one] = named(world, [step.object]);
+  const [of] = named(world, [step.of]);
+  if (!one || !of) return;
+  if (allow(world, one, isPermanent(one))) one.copies = [...one.copies, { face: copiable(of), until: step.until }];
+}
+
 type EffectStep = Step & { do: "gain" | "lose" | "become" | "pump" | "control" };
 
 function begin(world: World, step: Step): void {
   if (!isEffectStep(step)) throw new Error(`the oracle does not play ${step.do}`);
   if (!isPlayer(world, step.object) && !named(world, [step.object])[0]) return;
-  if (step.do === "control" && !isInGame(world, step.player)) return refuse(world, step.object);
+  if (step.do === "control" && !isInGame(world, step.player)) {
+    refuse(world, step.object);
+    return;
+  }
   const on = thing(world, step.object);
   // Only permanents and spells have a use for an effect; what is phased out is not affected (702.26e).
-  if (on && !isPermanent(on) && on.zone !== "stack") return refuse(world, on.id);
+  if (on && !isPermanent(on) && on.zone !== "stack") {
+    refuse(world, on.id);
+    return;
+  }
   const source = step.source ?? onlyAttachment(world, step.object);
   const watches = source === undefined ? null : targetOf(world, source);
   const view = look(world);
@@ -260,6 +300,9 @@ export function changes(wanted: CharacteristicChanges): Modification[] {
 function endEffect(world: World, on: string): void {
   if (!isPlayer(world, on) && !named(world, [on])[0]) return;
   const kept = world.lasting.filter((effect) => effect.on !== on);
-  if (kept.length === world.lasting.length) refuse(world, on);
+  const copy = thing(world, on);
+  if (kept.length === world.lasting.length && (copy?.copies ?? []).every((one) => one.until === "forever"))
+    refuse(world, on);
+  if (copy) copy.copies = copy.copies.filter((one) => one.until === "forever");
   world.lasting = kept;
 }

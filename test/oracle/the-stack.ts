@@ -30,7 +30,10 @@ interface Wanted {
 /** Casts a spell, if it may be cast and all its targets are legal (601.2c); otherwise nothing happens. */
 export function cast(world: World, step: Step & { do: "cast" }): void {
   const one = thing(world, step.object);
-  if (!one?.exists) return refuse(world, step.object);
+  if (!one?.exists) {
+    refuse(world, step.object);
+    return;
+  }
   const by = step.by ?? one.controller;
   const [front] = one.card.faces;
   const isAllowed =
@@ -42,7 +45,10 @@ export function cast(world: World, step: Step & { do: "cast" }): void {
     (!step.checkTiming || front.types.includes("instant") || isSorceryTime(world, by));
   const trial = suppose(world);
   const spell = isAllowed ? putOnStack(trial, step, by) : null;
-  if (!spell || !areLegal(trial, look(trial), spell)) return refuse(world, step.object);
+  if (!spell || !areLegal(trial, look(trial), spell)) {
+    refuse(world, step.object);
+    return;
+  }
   putOnStack(world, step, by);
 }
 
@@ -128,7 +134,10 @@ function wantedByAbility(ability: Ability, mode: StackItem["mode"]): Wanted[] {
 /** Activates equip, fortify or reconfigure (602.2): by its controller, as a sorcery. */
 export function activate(world: World, step: Step & { do: "activate" }): void {
   const one = thing(world, step.object);
-  if (!one?.exists) return refuse(world, step.object);
+  if (!one?.exists) {
+    refuse(world, step.object);
+    return;
+  }
   const view = look(world);
   const ability = one.zone === "battlefield" ? abilityMeant(seen(view, one.id), step) : undefined;
   const mode = step.mode === "unattach" ? "unattach" : "attach";
@@ -140,10 +149,16 @@ export function activate(world: World, step: Step & { do: "activate" }): void {
     by === seen(view, one.id).controller &&
     (!step.checkTiming || isSorceryTime(world, by)) &&
     (mode === "attach" || host?.types.includes("creature") === true);
-  if (!isAllowed) return refuse(world, one.id);
+  if (!isAllowed) {
+    refuse(world, one.id);
+    return;
+  }
   const targets = step.targets.map((target) => targetOf(world, target));
   const item: StackItem = { source: one.id, life: one.life, ability, mode, controller: by, targets };
-  if (!areLegal(world, view, item)) return refuse(world, one.id);
+  if (!areLegal(world, view, item)) {
+    refuse(world, one.id);
+    return;
+  }
   world.stack.push(item);
 }
 
@@ -158,7 +173,10 @@ function abilityMeant(one: Seen, step: Step & { do: "activate" }): Ability | und
 /** The topmost spell or ability resolves, if it has no target or a legal one (608.2b, 608.3). */
 export function resolveTop(world: World, step: Step & { do: "resolve" }): void {
   const item = world.stack.at(-1);
-  if (!item) return refuse(world, null);
+  if (!item) {
+    refuse(world, null);
+    return;
+  }
   const view = look(world);
   const legal = item.targets.map((_, index) => isLegal(world, view, item, index));
   const isFizzling = legal.length > 0 && legal.every((one) => !one);
@@ -169,7 +187,10 @@ export function resolveTop(world: World, step: Step & { do: "resolve" }): void {
   }
   const spell = thing(world, item.source);
   if (!spell || spell.life !== item.life) return;
-  if (isFizzling && spell.bestowed === null) return moveAll(world, [spell.id], "graveyard", () => "attachment-left");
+  if (isFizzling && spell.bestowed === null) {
+    moveAll(world, [spell.id], "graveyard", () => "attachment-left");
+    return;
+  }
   if (isFizzling) spell.bestowed = null;
   const now = seen(look(world), spell.id);
   if (now.types.includes("instant") || now.types.includes("sorcery")) {
@@ -193,8 +214,10 @@ function enterResolving(world: World, spell: Thing, now: Seen, item: StackItem, 
     );
   };
   const host = item.targets[0]?.id;
-  if (isAura(now) && !hostsFor(world, spell.id, enter).some((legal) => legal === host))
-    return moveAll(world, [spell.id], "graveyard", () => "attachment-left");
+  if (isAura(now) && !hostsFor(world, spell.id, enter).some((legal) => legal === host)) {
+    moveAll(world, [spell.id], "graveyard", () => "attachment-left");
+    return;
+  }
   enter(world);
   if (isAura(now) && host !== undefined) putOnto(world, spell.id, host);
 }
@@ -211,6 +234,9 @@ function resolveAbility(world: World, item: StackItem): void {
 export function counterSpell(world: World, id: string): void {
   const index = world.stack.findLastIndex((item) => item.source === id);
   const [item] = index < 0 ? [] : world.stack.splice(index, 1);
-  if (!item) return refuse(world, id);
+  if (!item) {
+    refuse(world, id);
+    return;
+  }
   if (!item.ability) moveAll(world, [id], "graveyard", () => "attachment-left");
 }

@@ -49,7 +49,10 @@ export function turn(world: World, one: Thing, how: "transform" | "faceDown" | "
   const isRight =
     isPermanent(one) &&
     (how === "transform" ? isDouble && !one.faceDown : how === "faceDown" ? !one.faceDown && !isDouble : one.faceDown);
-  if (!isRight) return refuse(world, one.id);
+  if (!isRight) {
+    refuse(world, one.id);
+    return;
+  }
   if (how === "transform") one.backFace = !one.backFace;
   else one.faceDown = how === "faceDown";
   one.timestamp = tick(world);
@@ -78,15 +81,18 @@ export function endTurn(world: World): void {
   settle(world);
   for (const one of world.things) one.damage = 0;
   world.lasting = world.lasting.filter((effect) => effect.until !== "end-of-turn");
+  for (const one of world.things) one.copies = one.copies.filter((copy) => copy.until !== "end-of-turn");
   world.phase = "cleanup";
   settle(world);
-  const order = [...world.players, ...world.players];
-  const next = order.slice(order.indexOf(world.active) + 1).find((player) => isInGame(world, player));
-  world.active = next ?? world.active;
+  const order = [...world.players, ...world.players].slice(world.players.indexOf(world.active) + 1);
+  const next = order.findIndex((player) => isInGame(world, player));
+  world.active = order[next] ?? world.active;
+  // 702.26n: what phased out under a player who has left phases in when that player's turn would have been.
+  const untapping = order.slice(0, next + 1);
   world.phase = "untap";
   phaseIn(
     world,
-    world.things.filter((one) => one.exists && one.phased === "directly" && one.phasedUnder === world.active),
+    world.things.filter((one) => one.exists && one.phased === "directly" && untapping.includes(one.phasedUnder)),
   );
   const view = look(world);
   for (const one of world.things)
@@ -97,7 +103,10 @@ export function endTurn(world: World): void {
 
 /** 800.4a, c: what the player owns leaves, what gives them control ends, and what they still control is exiled. */
 export function leaveGame(world: World, player: PlayerId): void {
-  if (!isInGame(world, player)) return refuse(world, null);
+  if (!isInGame(world, player)) {
+    refuse(world, null);
+    return;
+  }
   world.gone.push(player);
   const owned = world.things.filter((one) => one.exists && one.owner === player);
   for (const one of attachmentsOf(world, player)) unattach(world, one, "player-left");

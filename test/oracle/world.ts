@@ -39,8 +39,8 @@ export interface Thing {
   deathtouched: boolean;
   protector: PlayerId | null;
   choices: Record<string, string>;
-  /** What a copy effect has made it (layer 1a). */
-  copyOf: Face | null;
+  /** What copy effects have made it, the latest last (layer 1a). */
+  copies: readonly { readonly face: Face; readonly until: Duration }[];
   /** When it was cast bestowed (702.103b), when reconfigure attached it (702.151b). */
   bestowed: number | null;
   reconfigured: number | null;
@@ -126,7 +126,7 @@ export function beginning({ position }: CompiledCase): World {
       deathtouched: false,
       protector: object.protector,
       choices: { ...object.choices },
-      copyOf: null,
+      copies: [],
       // What starts attached was attached in the way of its card.
       bestowed: object.attachedTo !== null && has(object, "bestow") ? object.timestamp : null,
       reconfigured: object.attachedTo !== null && has(object, "reconfigure") ? object.timestamp : null,
@@ -151,6 +151,16 @@ export function beginning({ position }: CompiledCase): World {
 
 const has = (object: CompiledCase["position"]["objects"][number], kind: Ability["kind"]): boolean =>
   object.card.faces[0].abilities.some((ability) => ability.kind === kind);
+
+/** A token that is not there yet. */
+export function unplaced(id: string, card: Card, owner: PlayerId): Thing {
+  return {
+    ...{ id, card, owner, controller: owner, zone: "command", exists: true, attachedTo: null, timestamp: 0, life: 0 },
+    ...{ tapped: false, token: true, faceDown: false, backFace: false, phased: "in", phasedUnder: owner, counters: {} },
+    ...{ damage: 0, deathtouched: false, protector: null, choices: {}, copies: [], bestowed: null, reconfigured: null },
+    ...{ targets: [], isCopy: false },
+  };
+}
 
 /** A planeswalker enters with its loyalty (306.5b), a battle with its defense (310.4b). */
 export function enteringCounters(face: Face): Record<string, number> {
@@ -186,4 +196,14 @@ export function refuse(world: World, object: string | null): void {
 }
 
 /** A world that can be changed without changing the first: for asking "what if". */
-export const suppose = (world: World): World => structuredClone(world);
+export const suppose = (world: World): World => ({
+  ...world,
+  things: world.things.map((one) => ({ ...one, counters: { ...one.counters }, choices: { ...one.choices } })),
+  lasting: [...world.lasting],
+  stack: [...world.stack],
+  lastKnown: new Map(world.lastKnown),
+  unattached: [...world.unattached],
+  attached: [...world.attached],
+  refused: [...world.refused],
+  actions: [...world.actions],
+});

@@ -1,0 +1,11 @@
+import { describe, expect, it } from "vitest";
+import { checkRandomCases } from "./check-random-cases.ts";
+
+const cases = process.env.CI ? 5_000 : 1_000;
+const seed = Number(process.env.ORACLE_SEED ?? Math.floor(Math.random() * 2 ** 31));
+
+describe("The engine, against a naive reading of the rules,", () => {
+  it(`ends ${cases} new random cases alike (seed ${seed})`, () => {
+    expect(checkRandomCases(cases, seed).cases).toBe(cases);
+  });
+});
