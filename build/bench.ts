@@ -1,6 +1,6 @@
 // Prints what the program costs, as JSON: `npm run bench`. Times are in milliseconds, on this machine, now.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,6 +9,7 @@ import { openApp } from "../src/app/index.ts";
 import { compiledDataFolder, openResources } from "../src/app/resources.ts";
 import { compileCase } from "../src/cases/index.ts";
 import { play } from "../src/engine/index.ts";
+import { benchRules } from "./bench-rules.ts";
 
 const program = fileURLToPath(new URL("attache.js", import.meta.url));
 const scratch = mkdtempSync(path.join(tmpdir(), "attache-bench-"));
@@ -83,20 +84,11 @@ function benchColdStart() {
   return { bareNode: timed(["-e", "0"]), ask: timed([program, "ask", example.question, "--data", scratch]) };
 }
 
-/** Official texts are in nobody's repository: this needs a folder of them. */
-async function benchImport() {
-  const file = path.join(process.env.ATTACHE_CORPUS ?? "", "rules/en-2026-04-17.txt");
-  if (!existsSync(file)) return null;
-  const start = performance.now();
-  const [text] = await app.importRules(file, {});
-  return { rules: text?.rules ?? 0, time: round(performance.now() - start) };
-}
-
 const report = {
   engine: benchEngine(),
   ask: benchAsk(),
   coldStart: benchColdStart(),
-  rulesImport: await benchImport(),
+  rules: await benchRules({ program, resources, folder: path.join(scratch, "rules-data") }),
 };
 console.log(JSON.stringify(report, null, 2));
 rmSync(scratch, { recursive: true });
