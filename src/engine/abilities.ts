@@ -47,7 +47,22 @@ export type Amount =
     }
   | { readonly kind: "counters"; readonly of: Reference; readonly counter: string; readonly times?: number }
   /** A number the engine does not know (X, life paid …): taken as 0 and reported as unmodelled. */
-  | { readonly kind: "unknown"; readonly text: string };
+  | { readonly kind: "unknown"; readonly text: string; readonly about?: OutsideFact };
+
+/** Facts that a case does not hold, so that the engine can't judge or count them. */
+export type OutsideFact =
+  | "combat"
+  | "casting"
+  | "life"
+  | "hand"
+  | "library"
+  | "graveyard"
+  | "history"
+  | "designation"
+  | "mana"
+  | "chance"
+  | "payment"
+  | "comparison";
 
 /**
  * Which objects or players are meant. Unless a `zone` part says otherwise, permanents on the battlefield.
@@ -71,8 +86,6 @@ export type Filter =
         | "tapped"
         | "untapped"
         | "token"
-        | "attacking"
-        | "blocking"
         | "face-down"
         | "commander"
         | "modified"
@@ -81,6 +94,8 @@ export type Filter =
         | "permanent"
         | "outlaw";
     }
+  /** `of`: only what attacks, blocks or is blocked by that. */
+  | { readonly kind: "attacking" | "blocking"; readonly of?: Reference }
   | { readonly kind: "counters"; readonly counter: string }
   /** The object's controller is that player (109.5: "you" in an enchant ability is the Aura's controller). */
   | { readonly kind: "controlled-by"; readonly player: PlayerReference }
@@ -124,8 +139,11 @@ export type Condition =
   | { readonly kind: "your-turn" }
   | { readonly kind: "and" | "or"; readonly of: readonly Condition[] }
   | { readonly kind: "not"; readonly condition: Condition }
-  /** A condition that the engine cannot judge. The effect is taken not to apply, and is reported as unmodelled. */
-  | { readonly kind: "unknown"; readonly text: string };
+  /**
+   * A condition that the engine cannot judge. The effect is taken not to apply, and is reported as unmodelled. `about` says which
+   * fact outside of the case it asks for; without it the text was not understood.
+   */
+  | { readonly kind: "unknown"; readonly text: string; readonly about?: OutsideFact };
 
 /** What a continuous effect changes. The layer follows from the kind (613.1). */
 export type Modification =
@@ -167,6 +185,15 @@ export type Modification =
       /** Only things matching this are kept off ("can't be enchanted by Auras your opponents control"). */
       readonly filter?: Filter;
     }
+  /** "can't be the target of …" without a keyword (115.10a): by whose spells or abilities, of which sources. */
+  | {
+      readonly kind: "cant-be-targeted";
+      readonly by: "spells" | "abilities" | "spells-and-abilities";
+      /** Only those that opponents of the effect's controller control. */
+      readonly opponents?: boolean;
+      /** Only those whose source (for spells: the spell) matches this. */
+      readonly filter?: Filter;
+    }
   /** "can't attack", "can't block", "doesn't untap" …: no meaning for attachments; kept so that a person can be told. */
   | { readonly kind: "cant"; readonly what: string };
 
@@ -205,6 +232,17 @@ export interface Choose {
   readonly filter: Filter;
   readonly by?: PlayerReference;
   readonly zone?: Zone;
+  /** Further zones to choose from ("from your graveyard, hand, and/or library"). */
+  readonly zones?: readonly Zone[];
+  /** "Any number of", "up to two": how many may be chosen, if not one. */
+  readonly upTo?: number;
+}
+
+/** One of the modes of a modal spell or ability, with its own targets (700.2). */
+export interface Mode {
+  readonly text: string;
+  readonly targets: readonly Target[];
+  readonly instructions: readonly Instruction[];
 }
 
 /** What a resolving spell or ability does, one thing at a time, in the order written. */
@@ -219,6 +257,8 @@ export type Instruction =
       readonly tapped?: boolean;
       readonly transformed?: boolean;
       readonly faceDown?: boolean;
+      /** "Until ~ leaves the battlefield": it returns then (610.3). */
+      readonly until?: "self-leaves";
     }
   /** Exiled and returned (at once, or "at the beginning of the next end step": then `delayed`). */
   | { readonly kind: "flicker"; readonly object: Subject; readonly under?: PlayerReference; readonly delayed?: boolean }
@@ -248,7 +288,39 @@ export type Instruction =
       readonly attachTo?: Subject;
     }
   | { readonly kind: "exchange-with-hand"; readonly object: Subject; readonly filter: Filter }
-  | { readonly kind: "if"; readonly condition: Condition; readonly then: readonly Instruction[] }
+  | {
+      readonly kind: "if";
+      readonly condition: Condition;
+      readonly then: readonly Instruction[];
+      readonly otherwise?: readonly Instruction[];
+    }
+  /** "… unless its controller pays {2}": done unless what `unless` says is done. */
+  | { readonly kind: "unless"; readonly instructions: readonly Instruction[]; readonly unless: string }
+  /** Modes, of which `choose` (at least `atLeast`) are chosen as it is put onto the stack. */
+  | {
+      readonly kind: "modes";
+      readonly text: string;
+      readonly choose: number;
+      readonly atLeast?: number;
+      readonly modes: readonly Mode[];
+    }
+  /** Done once for each of them, which is then "affected". */
+  | { readonly kind: "for-each"; readonly of: Subject; readonly instructions: readonly Instruction[] }
+  /** A token that is a copy of a permanent or card, changed as `except` says (707.2, 111.12). */
+  | {
+      readonly kind: "create-copy";
+      readonly of: Subject;
+      readonly except: readonly Modification[];
+      readonly under?: PlayerReference;
+      readonly count?: Amount;
+      readonly attachTo?: Subject;
+    }
+  /** The top card of a library is put onto the battlefield face down (701.40, 701.58, 701.62). */
+  | { readonly kind: "manifest" | "cloak" | "manifest-dread"; readonly text: string }
+  /** 701.47: an Army gets counters, or an Army token is created first. */
+  | { readonly kind: "amass"; readonly subtype: string; readonly count: Amount }
+  /** Damage is prevented or dealt to something else for a time (615, 614). */
+  | { readonly kind: "shield"; readonly text: string }
   | { readonly kind: "may"; readonly instructions: readonly Instruction[] }
   /** At the beginning of the next end step (or similar): listed as delayed, played when the turn gets there. */
   | {
@@ -301,6 +373,11 @@ export type TriggerEvent =
   | { readonly kind: "becomes-targeted"; readonly object: Watched; readonly by: "opponent" | "anyone" }
   | { readonly kind: "casts"; readonly player: PlayerReference; readonly filter?: Filter }
   | { readonly kind: "beginning"; readonly of: "upkeep" | "draw" | "combat" | "end"; readonly whose: PlayerReference }
+  | { readonly kind: "is-dealt-damage"; readonly object: Watched; readonly combat?: boolean }
+  /** "Enters or attacks", "dies or is put into exile": any of them. */
+  | { readonly kind: "any-of"; readonly of: readonly TriggerEvent[] }
+  /** Something that no step of a case does (combat, life, cards drawn …). */
+  | { readonly kind: "outside"; readonly about: OutsideFact; readonly text: string }
   | { readonly kind: "other"; readonly text: string };
 
 interface AbilityBase {
@@ -339,6 +416,19 @@ export type Ability = AbilityBase &
         /** Where it functions; the battlefield unless stated. */
         readonly zone?: Zone;
       }
+    /**
+     * A replacement or prevention effect (614, 615). `instead` is what happens, with the object as "affected"; none: it does not
+     * happen. The engine does not apply it, and reports it.
+     */
+    | {
+        readonly kind: "replacement";
+        readonly of: ReplacedEvent;
+        readonly condition?: Condition;
+        readonly object: Affected | null;
+        readonly instead: readonly Instruction[];
+        /** Which text the rest of the effect has, where `instead` does not say all of it. */
+        readonly effect?: string;
+      }
     /** "You may activate equip abilities any time you could cast an instant" (Leonin Shikari) and the like. */
     | { readonly kind: "lifts-timing"; readonly of: "equip" }
     | {
@@ -350,6 +440,8 @@ export type Ability = AbilityBase &
         /** "Unattach ~" as a cost. */
         readonly unattachesSelf?: boolean;
         readonly sorcerySpeed?: boolean;
+        /** When it may be activated, where the engine does not check that ("only during your turn"). */
+        readonly restriction?: string;
         /** Who may activate it besides the controller; "only any opponent", "enchanted player" … default `you`. */
         readonly by?: PlayerReference;
         readonly targets: readonly Target[];
@@ -377,10 +469,28 @@ export type Ability = AbilityBase &
     | { readonly kind: "attach-as-transforms"; readonly filter: Filter }
     /** "May have ~ enter as a copy of …" */
     | { readonly kind: "enters-as-copy"; readonly filter: Filter }
+    /** "~ can be attached only to a legendary creature" (Konda's Banner). */
+    | { readonly kind: "attaches-only-to"; readonly filter: Filter }
+    /** "If ~ would be put into a graveyard from anywhere, exile it instead" (a disturb Aura). */
+    | { readonly kind: "exiled-instead-of-graveyard"; readonly fromZone?: "battlefield" }
     /** "Enters with N counters" */
     | { readonly kind: "enters-with-counters"; readonly counter: string; readonly count: Amount }
     /** Read, and shown to have no meaning for attachments (draw a card, add mana …). */
     | { readonly kind: "harmless"; readonly reason: string }
   );
+
+/** What a replacement effect replaces. */
+export type ReplacedEvent =
+  | "damage"
+  | "destruction"
+  | "dying"
+  | "going-to-graveyard"
+  | "leaving"
+  | "entering"
+  | "untapping"
+  | "turning-face-up"
+  | "counters"
+  | "token-creation"
+  | "triggering";
 
 export type AbilityKind = Ability["kind"];

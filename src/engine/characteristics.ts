@@ -44,6 +44,13 @@ export interface Characteristics {
 export interface UnmodelledText {
   readonly text: string;
   readonly reason: string;
+  /**
+   * What kind of ability the text stands in: a static or replacement effect works all the time, an activated one only when it is
+   * activated, a triggered one when its event happens, a spell's when it resolves.
+   */
+  readonly within?: "static" | "replacement" | "activated" | "triggered" | "spell" | "keyword";
+  /** The text has words by which attachments, types, control, zones, protection, damage or size may be concerned. */
+  readonly mayMatter?: boolean;
 }
 
 /** One face of a card: its printed (copiable) characteristics. */

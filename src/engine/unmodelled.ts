@@ -6,16 +6,15 @@ import type { Game, GameObject } from "./state/game.ts";
 export function unmodelledTexts(game: Game): Ruling["unmodelled"] {
   const texts = new Map(game.unmodelled);
   for (const object of game.objects)
-    for (const face of facesSeen(game, object))
+    for (const face of facesSeen(object))
       for (const text of textsOf(face)) texts.set(`${object.id}\n${text}`, { object: object.id, text });
   return [...texts.values()];
 }
 
 /** The front face, and the back face if it was ever up. */
-function facesSeen(game: Game, object: GameObject): readonly Face[] {
+function facesSeen(object: GameObject): readonly Face[] {
   const [front, ...others] = object.card.faces;
-  const turned = game.events.some((event) => event.kind === "transformed" && event.object === object.id);
-  return object.backFace || turned ? [front, ...others] : [front];
+  return object.backFaceSeen ? [front, ...others] : [front];
 }
 
 const known = new WeakMap<Face, readonly string[]>();
@@ -23,16 +22,16 @@ const known = new WeakMap<Face, readonly string[]>();
 function textsOf(face: Face): readonly string[] {
   let texts = known.get(face);
   if (!texts) {
-    texts = [...face.unmodelled.map((one) => one.text), ...unknownConditions(face)];
+    texts = [...face.unmodelled.map((one) => one.text), ...notApplied(face)];
     known.set(face, texts);
   }
   return texts;
 }
 
-/** Static abilities whose condition can't be judged are taken not to apply. */
-function unknownConditions(face: Face): readonly string[] {
+/** Static abilities with a condition or number that can't be judged are taken not to apply, as are replacement effects. */
+function notApplied(face: Face): readonly string[] {
   return face.abilities
-    .filter((ability) => ability.kind === "static" && ability.condition && hasUnknown(ability.condition))
+    .filter((ability) => ability.kind === "replacement" || (ability.kind === "static" && hasUnknown(ability)))
     .map((ability) => ability.text);
 }
 

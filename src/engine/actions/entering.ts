@@ -112,6 +112,7 @@ function settleOnBattlefield(game: Game, one: Entering): void {
   object.tapped = one.tapped ?? false;
   object.faceDown = one.faceDown ?? false;
   object.backFace = one.transformed ?? false;
+  if (object.backFace) object.backFaceSeen = true;
   object.enteredAtStep = game.step;
   if (object.isCopyOfSpell) {
     object.isCopyOfSpell = false;

@@ -4,6 +4,7 @@ import { currentView } from "../characteristics/current-view.ts";
 import { isAura, isFortification } from "../characteristics/draft.ts";
 import { draftOf, touch, type View } from "../characteristics/view.ts";
 import { citeSeparateControl } from "../legality/separate-control.ts";
+import { isBestowed } from "../state/durations.ts";
 import type { Game, GameObject } from "../state/game.ts";
 import { newTimestamp, noteChoice, type Rules, record } from "../state/record.ts";
 import { unattach } from "./attaching.ts";
@@ -37,19 +38,35 @@ export function rememberAsLastKnown(game: Game, view: View, object: GameObject):
 export function moveObjects(game: Game, objects: readonly GameObject[], to: Zone, leaving: Leaving): void {
   if (objects.length === 0) return;
   const before = currentView(game);
-  const commanders = objects.filter((object) => goesToCommandZone(game, object, to));
-  const occurrences = leaveZones(game, objects, to, leaving, before, commanders);
+  const replaced = new Map<GameObject, Zone>();
   for (const object of objects) {
-    scatter(game, object, to, commanders.includes(object));
-    arrive(game, object, destinationOf(object, to, commanders));
+    const instead = zoneInstead(game, before, object, to);
+    if (instead) replaced.set(object, instead);
+  }
+  const occurrences = leaveZones(game, objects, to, leaving, before, replaced);
+  for (const object of objects) {
+    scatter(game, object, to, replaced.get(object));
+    arrive(game, object, destinationOf(object, to, replaced));
   }
   touch(game);
   game.occurrences.push(...occurrences);
 }
 
 /** Of a merged permanent whose owner puts their commander into the command zone only that card goes there (903.9c). */
-const destinationOf = (object: GameObject, to: Zone, commanders: readonly GameObject[]): Zone =>
-  commanders.includes(object) && object.commander ? "command" : to;
+function destinationOf(object: GameObject, to: Zone, replaced: ReadonlyMap<GameObject, Zone>): Zone {
+  const instead = replaced.get(object);
+  return instead === undefined || (instead === "command" && !object.commander) ? to : instead;
+}
+
+/** Where a replacement effect puts it instead (614.1a): exile, or the command zone. */
+function zoneInstead(game: Game, before: View, object: GameObject, to: Zone): Zone | null {
+  if (goesToCommandZone(game, object, to)) return "command";
+  if (to !== "graveyard") return null;
+  const exiled = draftOf(before, object).abilities.some(
+    ({ ability }) => ability.kind === "exiled-instead-of-graveyard" && (!ability.fromZone || ability.fromZone === object.zone),
+  );
+  return exiled ? "exile" : null;
+}
 
 /**
  * A commander that would be put into its owner's hand or library may be put into the command zone instead, if its owner
@@ -76,15 +93,20 @@ export function leaveZones(
   to: Zone,
   leaving: Leaving,
   before: View,
-  commanders: readonly GameObject[] = [],
+  replaced: ReadonlyMap<GameObject, Zone> = new Map(),
 ): Game["occurrences"] {
   for (const object of objects) rememberAsLastKnown(game, before, object);
   const occurrences: Game["occurrences"] = [];
   for (const object of objects) {
     const from = object.zone;
-    const into = destinationOf(object, to, commanders);
-    if (commanders.includes(object))
-      record(game, { kind: "replaced", object: object.id, by: "command", rules: [rule("903.9b")] });
+    const into = destinationOf(object, to, replaced);
+    if (replaced.has(object))
+      record(game, {
+        kind: "replaced",
+        object: object.id,
+        by: object.id,
+        rules: [replaced.get(object) === "command" ? rule("903.9b") : rule("614.1a")],
+      });
     record(game, { kind: "zone-change", object: object.id, from, to: into, rules: withNewObject(leaving.rules) });
     occurrences.push({
       kind: "zone-change",
@@ -108,7 +130,7 @@ export function leaveZones(
   for (const object of objects)
     for (const attachment of object.attachments) {
       citeSeparateControl(game, before, attachment, object);
-      unattach(game, attachment, "host-left", hostLeft(before, attachment));
+      unattach(game, attachment, "host-left", hostLeft(game, before, attachment));
     }
   return occurrences;
 }
@@ -116,8 +138,9 @@ export function leaveZones(
 const withNewObject = (rules: Rules): Rules => (rules.includes(rule("400.7")) ? rules : [...rules, rule("400.7")]);
 
 /** What becomes of an attachment whose host is gone: state-based actions see to it (704.5m–n). */
-function hostLeft(before: View, attachment: GameObject): Rules {
+function hostLeft(game: Game, before: View, attachment: GameObject): Rules {
   const draft = draftOf(before, attachment);
+  if (isBestowed(game, attachment)) return [rule("702.103f"), rule("701.3d")];
   if (isAura(draft)) return [rule("701.3d"), rule("303.4c")];
   return isFortification(draft)
     ? [rule("704.5n"), rule("301.6"), rule("701.3d")]
@@ -125,10 +148,10 @@ function hostLeft(before: View, attachment: GameObject): Rules {
 }
 
 /** All cards that represent a merged permanent go where it goes (730.3), each as an object of its own (730.3c). */
-function scatter(game: Game, object: GameObject, to: Zone, withCommander: boolean): void {
+function scatter(game: Game, object: GameObject, to: Zone, instead: Zone | undefined): void {
   if (object.components.length === 0) return;
   for (const component of object.components) {
-    const into = withCommander && component.commander ? "command" : to;
+    const into = instead === "command" && !component.commander ? to : (instead ?? to);
     component.exists = true;
     record(game, {
       kind: "zone-change",
@@ -178,7 +201,8 @@ export function removeFromStack(game: Game, object: GameObject): void {
 /** Ends an object's existence: a token elsewhere than on the battlefield, a copy of a spell, a leaving player's things. */
 export function ceaseToExist(game: Game, object: GameObject): void {
   const before = currentView(game);
-  for (const attachment of object.attachments) unattach(game, attachment, "host-left", hostLeft(before, attachment));
+  for (const attachment of object.attachments)
+    unattach(game, attachment, "host-left", hostLeft(game, before, attachment));
   object.exists = false;
   object.incarnation += 1;
   removeFromStack(game, object);

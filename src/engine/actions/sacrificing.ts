@@ -14,6 +14,10 @@ export function sacrifice(game: Game, objects: readonly GameObject[], by: Player
       : by && draftOf(view, object).controller !== by
         ? "not-controlled"
         : null;
+    if (!reason && draftOf(view, object).cants.some((one) => one.includes("sacrificed"))) {
+      refuse(game, { object: object.id, reason: "cant-be-sacrificed", rules: [rule("101.2"), rule("701.21a")] });
+      return false;
+    }
     if (reason) refuse(game, { object: object.id, reason, rules: [rule("701.21a")] });
     return !reason;
   });

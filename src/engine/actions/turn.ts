@@ -42,7 +42,11 @@ function performDelayed(game: Game, at: DelayedInstructions["at"]): void {
   const due = game.delayed.filter((one) => one.at === at);
   if (due.length === 0) return;
   game.delayed = game.delayed.filter((one) => one.at !== at);
-  for (const one of due) performInstructions(game, one.item, one.perspective, one.instructions);
+  for (const one of due) {
+    const isOther = one.host !== null && one.host.object.incarnation !== one.host.incarnation;
+    const perspective = isOther ? { ...one.perspective, host: null } : one.perspective;
+    performInstructions(game, one.item, perspective, one.instructions);
+  }
 }
 
 /**

@@ -18,6 +18,7 @@ export function transform(game: Game, object: GameObject, attachTo: Host | null)
   }
   const before = currentView(game);
   object.backFace = !object.backFace;
+  object.backFaceSeen = true;
   object.timestamp = newTimestamp(game);
   touch(game);
   record(game, { kind: "transformed", object: object.id, rules: [rule("701.27a"), rule("712.18")] });

@@ -121,6 +121,9 @@ export function applyModification(
     case "cant-be-attached-to":
       draft.barriers = [...draft.barriers, { modification, source: from.self, you: from.you }];
       return;
+    case "cant-be-targeted":
+      draft.shields = [...draft.shields, { modification, you: from.you }];
+      return;
     case "cant":
       draft.cants = [...draft.cants, modification.what];
       return;

@@ -18,6 +18,12 @@ export interface Barrier {
   readonly you: Player;
 }
 
+/** "Can't be the target of …", as it applies to one object. */
+export interface Shield {
+  readonly modification: Modification & { readonly kind: "cant-be-targeted" };
+  readonly you: Player;
+}
+
 /**
  * An object's characteristics and controller while the layers are applied, and when they all have been. The arrays are
  * shared with the face until an effect replaces them; they are never changed in place.
@@ -40,6 +46,7 @@ export interface Draft {
   power: number | null;
   toughness: number | null;
   barriers: readonly Barrier[];
+  shields: readonly Shield[];
   /** "Can't attack" and the like, to be told. */
   cants: readonly string[];
   /** Bits of the layers in which something was applied to it. */
@@ -89,6 +96,7 @@ export function isTriggered(ability: Ability): boolean {
 }
 
 const noBarriers: readonly Barrier[] = [];
+const noShields: readonly Shield[] = [];
 const noTexts: readonly string[] = [];
 
 /** The object's values before layer 2: its copiable values (613.2c). */
@@ -109,6 +117,7 @@ export function draftFrom(object: GameObject, face: Face, controller: Player): D
     power: face.power,
     toughness: face.toughness,
     barriers: noBarriers,
+    shields: noShields,
     cants: noTexts,
     layers: 0,
     overridden: 0,

@@ -55,6 +55,7 @@ export function layerOf(modification: Modification): Layer {
     case "switch-power-toughness":
       return layer.switchPowerToughness;
     case "cant-be-attached-to":
+    case "cant-be-targeted":
     case "cant":
       return layer.rules;
   }

@@ -42,7 +42,7 @@ export function whyNotAttached(
   if (attachment.types.includes("battle")) return { reason: "is-battle", rules: [rule("310.9")] };
   const own = isAura(attachment)
     ? whyNotEnchanting(game, view, attachment, host)
-    : whyNotEquipping(view, attachment, host, manner);
+    : whyNotEquipping(game, view, attachment, host, manner);
   return own ?? whyKeptOff(game, view, attachment, host);
 }
 
@@ -82,7 +82,13 @@ function isInEnchantZone(host: Host, ability: Enchant): boolean {
 const matchesEnchant = (game: Game, view: View, aura: Draft, host: Host, ability: Enchant): boolean =>
   matches(game, view, host, ability.filter, { you: aura.controller, self: aura.object });
 
-function whyNotEquipping(view: View, attachment: Draft, host: Host, manner: AttachingManner): Impediment | null {
+function whyNotEquipping(
+  game: Game,
+  view: View,
+  attachment: Draft,
+  host: Host,
+  manner: AttachingManner,
+): Impediment | null {
   const fortification = !isEquipment(attachment);
   if (host === attachment.object) return { reason: "itself", rules: [rule("301.5c")] };
   if (host.kind === "player") return { reason: "player", rules: fortification ? [rule("301.6")] : [rule("301.5")] };
@@ -94,6 +100,12 @@ function whyNotEquipping(view: View, attachment: Draft, host: Host, manner: Atta
   }
   if (isCreature(attachment) && !hasAbility(attachment, "reconfigure"))
     return { reason: "is-creature", rules: [rule("301.5c")] };
+  for (const { ability } of attachment.abilities)
+    if (
+      ability.kind === "attaches-only-to" &&
+      !matchesObject(game, view, on, ability.filter, { you: attachment.controller, self: attachment.object })
+    )
+      return { reason: "attachment-restriction", rules: [rule("701.3a"), rule("301.5c")] };
   const fits = isCreature(on) || (manner.asThoughCreature === true && on.types.includes("planeswalker"));
   return fits ? null : { reason: "not-a-creature", rules: [rule("301.5"), rule("301.5c")] };
 }

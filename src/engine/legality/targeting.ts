@@ -1,8 +1,8 @@
 import { rule } from "../../model/index.ts";
 import type { Ability, Target } from "../abilities.ts";
-import type { Draft } from "../characteristics/draft.ts";
+import type { Draft, Shield } from "../characteristics/draft.ts";
 import { abilitiesOfPlayer, draftOf, isOnBattlefield, type View } from "../characteristics/view.ts";
-import { matches } from "../matching/filter.ts";
+import { matches, matchesObject } from "../matching/filter.ts";
 import { isOpponent, type Perspective } from "../matching/perspective.ts";
 import type { ChosenTarget, Game, Host, Player } from "../state/game.ts";
 import type { Rules } from "../state/record.ts";
@@ -28,9 +28,19 @@ export function whyShielded(game: Game, view: View, host: Host, targeting: Targe
         ? { reason: "hexproof", rules: [rule("702.11d")] }
         : { reason: "hexproof", rules: [host.kind === "player" ? rule("702.11c") : rule("702.11b")] };
   }
-  return protectionFromTargeting(game, view, targeting.source, abilities, owner)
-    ? { reason: "protection", rules: [rule("702.16b")] }
+  if (protectionFromTargeting(game, view, targeting.source, abilities, owner))
+    return { reason: "protection", rules: [rule("702.16b")] };
+  return host.kind === "object" && draftOf(view, host).shields.some((one) => keepsOff(game, view, one, targeting))
+    ? { reason: "cannot-be-targeted", rules: [rule("101.2")] }
     : null;
+}
+
+/** "Can't be the target of spells or abilities your opponents control": without a keyword, of any source (101.2). */
+function keepsOff(game: Game, view: View, { modification, you }: Shield, { source, by }: Targeting): boolean {
+  const isSpell = source.object.zone !== "battlefield";
+  if (modification.by === "spells" ? !isSpell : modification.by === "abilities" && isSpell) return false;
+  if (modification.opponents && !isOpponent(by, you)) return false;
+  return !modification.filter || matchesObject(game, view, source, modification.filter, { you, self: null });
 }
 
 function isHexproofAgainst(

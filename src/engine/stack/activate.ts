@@ -11,7 +11,7 @@ import { matchesObject } from "../matching/filter.ts";
 import { referredPlayers } from "../matching/reference.ts";
 import type { AbilitySelector } from "../position.ts";
 import type { ChosenTarget, Game, GameObject, Player, StackItem } from "../state/game.ts";
-import { cite, noteChoice, type Rules, record, refuse } from "../state/record.ts";
+import { cite, noteChoice, noteUnmodelled, type Rules, record, refuse } from "../state/record.ts";
 import { resolveAbility } from "./resolve.ts";
 import { selectAbility } from "./select-ability.ts";
 import { type Activatable, spellOut } from "./spell-out.ts";
@@ -60,6 +60,8 @@ export function activate(game: Game, activation: Activation): void {
     return;
   }
   const { ability, grantedBy } = held;
+  if (ability.kind === "activated" && ability.restriction !== undefined)
+    noteUnmodelled(game, object.id, ability.restriction);
   const by = activation.by ?? draft.controller;
   // An ability that an Equipment grants may unattach that Equipment (Heartseeker).
   const unattached = grantedBy && !object.attachedTo ? grantedBy : object;
@@ -137,6 +139,7 @@ function putOnStack(
     bestowed: false,
     text: ability.text,
     triggerObject: null,
+    aboutHost: false,
     findsInGraveyard: false,
     targets,
   };

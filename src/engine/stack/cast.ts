@@ -118,6 +118,7 @@ function putOnStack(
   arrive(game, object, "stack");
   object.controller = by;
   object.backFace = casting.backFace;
+  if (casting.backFace) object.backFaceSeen = true;
   game.stack.push({
     kind: "spell",
     object,
@@ -130,6 +131,7 @@ function putOnStack(
     bestowed: casting.bestow,
     text: "",
     triggerObject: null,
+    aboutHost: false,
     findsInGraveyard: false,
     targets,
   });

@@ -16,7 +16,7 @@ import { currentView } from "../characteristics/current-view.ts";
 import { isOnBattlefield, touch } from "../characteristics/view.ts";
 import { citeStaying } from "../legality/staying.ts";
 import { holds, matches, objectsMatching } from "../matching/filter.ts";
-import type { Perspective } from "../matching/perspective.ts";
+import { hostSeenBy, type Perspective } from "../matching/perspective.ts";
 import { referred, referredPlayers } from "../matching/reference.ts";
 import type { Game, GameObject, Host, ObjectReference, Player, StackItem } from "../state/game.ts";
 import { noteChoice, noteUnmodelled } from "../state/record.ts";
@@ -132,6 +132,24 @@ function perform(game: Game, resolving: Resolving, instruction: Instruction): vo
       if (instruction.condition.kind === "unknown") noteUnmodelled(game, item.object.id, instruction.condition.text);
       if (holds(game, currentView(game), instruction.condition, resolving.perspective))
         for (const one of instruction.then) perform(game, resolving, one);
+      else for (const one of instruction.otherwise ?? []) perform(game, resolving, one);
+      return;
+    case "unless":
+      noteUnmodelled(game, item.object.id, instruction.unless);
+      if (game.choose?.pay === true) return;
+      for (const one of instruction.instructions) perform(game, resolving, one);
+      return;
+    case "modes":
+    case "manifest":
+    case "cloak":
+    case "manifest-dread":
+    case "shield":
+      noteUnmodelled(game, item.object.id, instruction.text);
+      return;
+    case "for-each":
+    case "create-copy":
+    case "amass":
+      noteUnmodelled(game, item.object.id, item.text);
       return;
     case "may":
       if (game.choose?.pay === false) return;
@@ -143,6 +161,7 @@ function perform(game: Game, resolving: Resolving, instruction: Instruction): vo
         instructions: instruction.instructions,
         item,
         perspective: resolving.perspective,
+        host: hostNow(resolving),
       });
       return;
     case "harmless":
@@ -193,6 +212,7 @@ const isStillSource = ({ object, incarnation, findsInGraveyard }: StackItem): bo
 function choose(game: Game, resolving: Resolving, subject: Subject & { readonly kind: "choose" }): readonly Host[] {
   const view = currentView(game);
   const by = subject.by ? player(game, resolving, subject.by) : resolving.perspective.you;
+  if (subject.zones || subject.upTo !== undefined) noteUnmodelled(game, resolving.item.object.id, resolving.item.text);
   const found: Host[] = objectsMatching(game, view, subject.filter, subject.zone, resolving.perspective).map(
     (draft) => draft.object,
   );
@@ -227,6 +247,19 @@ function move(
   objects: readonly GameObject[],
 ): void {
   const present = objects.filter((object) => object.exists);
+  const host = hostSeenBy(resolving.perspective);
+  moveAll(game, resolving, instruction, present);
+  // Other parts of the effect find what it moves (400.7j): "return enchanted creature card … and attach ~ to it".
+  if (host?.kind === "object" && present.includes(host)) resolving.perspective = { ...resolving.perspective, host };
+}
+
+function moveAll(
+  game: Game,
+  resolving: Resolving,
+  instruction: Instruction & { readonly kind: "move" },
+  present: readonly GameObject[],
+): void {
+  if (instruction.until) noteUnmodelled(game, resolving.item.object.id, resolving.item.text);
   if (instruction.to !== "battlefield") {
     moveObjects(game, present, instruction.to, { rules: [rule("400.7")] });
     remember(resolving, present);
@@ -278,7 +311,13 @@ function flicker(
     instructions: [back],
     item: resolving.item,
     perspective: resolving.perspective,
+    host: hostNow(resolving),
   });
+}
+
+function hostNow(resolving: Resolving): ObjectReference | null {
+  const host = hostSeenBy(resolving.perspective);
+  return host?.kind === "object" ? { object: host, incarnation: host.incarnation } : null;
 }
 
 function attachAll(game: Game, resolving: Resolving, objects: readonly GameObject[], host: Host | undefined): void {

@@ -39,6 +39,10 @@ function perspectiveOf(game: Game, item: StackItem): Perspective {
   const isThere = item.object.exists && item.object.incarnation === item.incarnation;
   const last = lastKnownOf(game, item.object, item.incarnation);
   const base = { you: item.controller, self: item.object, targets: item.targets, triggerObject: item.triggerObject };
+  if (item.aboutHost) {
+    const became = item.triggerObject;
+    return { ...base, host: became && became.object.incarnation === became.incarnation ? became.object : null };
+  }
   if (isThere || item.kind === "spell" || !last) return base;
   const host = last.attachedTo;
   const hostIsSame = host?.kind !== "object" || host.incarnation === last.attachedIncarnation;

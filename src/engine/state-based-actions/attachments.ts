@@ -3,6 +3,7 @@ import { hasSubtype, isAura, isCreature, isEquipment, isFortification } from "..
 import { draftOf, isOnBattlefield, type View } from "../characteristics/view.ts";
 import { isAttachmentKind, whyNotAttached } from "../legality/attaching.ts";
 import type { Impediment } from "../legality/impediment.ts";
+import { isBestowed } from "../state/durations.ts";
 import type { Game, GameObject } from "../state/game.ts";
 import type { Rules } from "../state/record.ts";
 import type { Consequence, StateBasedAction } from "./state-based-action.ts";
@@ -33,9 +34,6 @@ export const unattachedAura: StateBasedAction = {
     };
   },
 };
-
-const isBestowed = (game: Game, object: GameObject): boolean =>
-  game.effects.some((effect) => effect.until === "bestowed" && effect.objects[0]?.object === object);
 
 /** An Equipment or Fortification on something illegal, or on a player, comes off and stays (301.5c). */
 export const illegalEquipment: StateBasedAction = {

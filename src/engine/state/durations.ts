@@ -31,6 +31,10 @@ export function isInForce(game: Game, effect: LastingEffect): boolean {
   }
 }
 
+/** The permanent, or the spell, is bestowed (702.103b). */
+export const isBestowed = (game: Game, object: GameObject): boolean =>
+  game.effects.some((effect) => effect.until === "bestowed" && effect.objects[0]?.object === object);
+
 const isVisible = (object: GameObject): boolean => object.zone === "battlefield" && object.phasedOut === "no";
 
 const isOnOneOf = (attachment: GameObject, effect: LastingEffect): boolean =>

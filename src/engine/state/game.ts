@@ -61,6 +61,8 @@ export interface GameObject {
   regenerationShields: number;
   /** Copiable values that replace the card's own: of a copy, a merged permanent (707.2, 730.2a). */
   copied: Face | null;
+  /** Its back face was up at some time, on the stack included. */
+  backFaceSeen: boolean;
   /** A copy effect that will end (707.2), on top of `copied`. */
   temporaryCopy: {
     readonly face: Face;
@@ -144,6 +146,8 @@ export interface StackItem {
   /** The ability's text, for the events. */
   readonly text: string;
   readonly triggerObject: ObjectReference | null;
+  /** It triggered on its host's changing zones: "enchanted creature", "that card" is what the host became (400.7e). */
+  readonly aboutHost: boolean;
   /** A trigger that looked back: it finds its source in the graveyard, as the next object (400.7e–f, 603.6e). */
   readonly findsInGraveyard: boolean;
   targets: readonly ChosenTarget[];
@@ -155,6 +159,8 @@ export interface DelayedInstructions {
   readonly instructions: readonly Instruction[];
   readonly item: StackItem;
   readonly perspective: Perspective;
+  /** Which object "enchanted creature" was: another one by then is not meant (400.7). */
+  readonly host: ObjectReference | null;
 }
 
 /** A triggered ability that has triggered and waits to be put on the stack (603.3). */

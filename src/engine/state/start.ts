@@ -44,6 +44,7 @@ export function makeObject(
     deathtouched: false,
     regenerationShields: 0,
     copied: null,
+    backFaceSeen: false,
     temporaryCopy: null,
     components: nothing,
     mergedTop: null,
@@ -118,6 +119,7 @@ export function startGame(position: Position): Game {
     object.tapped = setup.tapped;
     object.faceDown = setup.faceDown;
     object.backFace = setup.backFace;
+    object.backFaceSeen = setup.backFace;
     // With one opponent it can be nobody else; with several a battle without a protector is state-based actions' matter.
     const others = game.players.filter((player) => player.team !== object.controller.team);
     object.protector = playerNamed(setup.protector) ?? (others.length === 1 ? (others[0] ?? null) : null);
@@ -167,6 +169,7 @@ const spellOnStack = (object: GameObject): StackItem => ({
   bestowed: false,
   text: "",
   triggerObject: null,
+  aboutHost: false,
   findsInGraveyard: false,
   targets: [],
 });

@@ -7,7 +7,7 @@ import { holds } from "../matching/filter.ts";
 import { singleTargets } from "../stack/targets.ts";
 import type { Game, GameObject, ObjectReference, Occurrence, WaitingTrigger } from "../state/game.ts";
 import { noteUnmodelled } from "../state/record.ts";
-import { isTriggeredBy, looksBack } from "./event-matches.ts";
+import { isTriggeredBy, looksBack, partSeen } from "./event-matches.ts";
 import { asTriggered, rulesOfTrigger, type TriggeredAbility } from "./triggered-ability.ts";
 
 /** Finds the abilities that what has happened since the last time made trigger (603.2), in the order of the objects. */
@@ -59,8 +59,9 @@ function collectFrom(
   for (const { ability } of draft.abilities) {
     if (!isTriggered(ability)) continue;
     const triggered = asTriggered(ability);
-    if (!triggered || looksBack(triggered.event) !== back || !worksFrom(triggered, object, back)) continue;
-    if (!isTriggeredBy(game, view, triggered.event, draft, occurrence)) continue;
+    const event = triggered && partSeen(triggered.event, back);
+    if (!triggered || !event || !worksFrom(triggered, object, back)) continue;
+    if (!isTriggeredBy(game, view, event, draft, occurrence)) continue;
     if (!conditionHolds(game, triggered, draft, occurrence)) continue;
     found.push(waiting(ability, triggered, draft, occurrence));
   }
@@ -101,11 +102,15 @@ function waiting(ability: Ability, triggered: TriggeredAbility, holder: Draft, o
       bestowed: false,
       text: triggered.text,
       triggerObject: triggerObject(triggered, occurrence),
+      aboutHost: isAboutHost(triggered, occurrence),
       findsInGraveyard: looksBack(triggered.event),
       targets: [],
     },
   };
 }
+
+const isAboutHost = ({ event }: TriggeredAbility, occurrence: Occurrence): boolean =>
+  occurrence.kind === "zone-change" && "object" in event && event.object.kind === "host";
 
 /**
  * "That creature", "it": what the event was about. Of becoming attached or unattached that is the host, if the ability

@@ -15,9 +15,18 @@ export function looksBack(event: TriggerEvent): boolean {
     case "becomes-unattached":
     case "phases-out":
       return true;
+    case "any-of":
+      return event.of.some(looksBack);
     default:
       return false;
   }
+}
+
+/** What of an event is found in that way: of "enters or dies" each part by itself; null when nothing is. */
+export function partSeen(event: TriggerEvent, back: boolean): TriggerEvent | null {
+  if (event.kind !== "any-of") return looksBack(event) === back ? event : null;
+  const of = event.of.filter((one) => looksBack(one) === back);
+  return of.length === 0 ? null : { kind: "any-of", of };
 }
 
 /** Whether what happened is what the ability of that object waits for. `view` shows things as the ability sees them. */
@@ -90,9 +99,14 @@ export function isTriggeredBy(
         occurrence.player !== undefined &&
         referredPlayers(game, view, event.whose, from).includes(occurrence.player)
       );
+    case "is-dealt-damage":
+      return occurrence.kind === "damage" && !event.combat && watches(event.object, objectOf(occurrence.host));
+    case "any-of":
+      return event.of.some((one) => isTriggeredBy(game, view, one, holder, occurrence));
     case "attacks":
     case "blocks":
     case "becomes-tapped":
+    case "outside":
     case "other":
       return false;
   }

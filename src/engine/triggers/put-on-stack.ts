@@ -153,12 +153,21 @@ function matters(instruction: Instruction): boolean {
     case "transform":
     case "phase-out":
     case "become-copy":
+    case "create-copy":
+    case "manifest":
+    case "cloak":
+    case "manifest-dread":
+    case "amass":
       return true;
+    case "modes":
+      return instruction.modes.some((mode) => mode.instructions.some(matters));
     case "apply":
       return instruction.modifications.some((one) => one.kind === "control");
     case "if":
-      return instruction.then.some(matters);
+      return [...instruction.then, ...(instruction.otherwise ?? [])].some(matters);
     case "may":
+    case "unless":
+    case "for-each":
     case "later":
       return instruction.instructions.some(matters);
     default:
