@@ -91,6 +91,14 @@ function words(ability: Ability, wording: Wording): string {
       return `you may have ${wording.self} enter as a copy of any ${wordFilter(ability.filter)}`;
     case "enters-with-counters":
       return `${wording.self} enters with ${wordAmountOf(ability.count)} ${ability.counter} counters on it`;
+    case "attaches-only-to":
+      return `${wording.self} can be attached only to a ${wordFilter(ability.filter)}`;
+    case "attaches-only-to":
+      return `${wording.self} can be attached only to a ${wordFilter(ability.filter)}`;
+    case "exiled-instead-of-graveyard":
+      return `if ${wording.self} would be put into a graveyard, exile it instead`;
+    case "replacement":
+      return wordReplacement(ability, wording);
     case "harmless":
       return wordHarmless(ability.reason);
   }
@@ -144,6 +152,18 @@ function wordTriggered(ability: Extract<Ability, { kind: "triggered" }>, wording
   return `${wordEvent(ability.event, wording)}, ${condition}${wordInstructions(ability.instructions, inner)}`;
 }
 
+function wordReplacement(ability: Extract<Ability, { kind: "replacement" }>, wording: Wording): string {
+  const { object } = ability;
+  const whom =
+    object === null
+      ? ""
+      : ` of ${object.kind === "self" ? wording.self : object.kind === "host" ? wording.host : wordFilter(object.filter, true)}`;
+  const holds = ability.condition === undefined ? "" : `as long as ${wordCondition(ability.condition, wording)}, `;
+  const instead =
+    ability.instead.length > 0 ? wordInstructions(ability.instead, wording) : (ability.effect ?? "nothing of the kind");
+  return `${holds}instead of ${ability.of.replaceAll("-", " ")}${whom}: ${instead}`;
+}
+
 const simple = {
   enters: "enters",
   dies: "dies",
@@ -174,6 +194,11 @@ function wordEvent(event: TriggerEvent, wording: Wording): string {
       return `whenever ${wordWatched(event.object, wording)} deals ${event.combat === true ? "combat " : ""}damage${event.toPlayer === true ? " to a player" : ""}`;
     case "becomes-targeted":
       return `whenever ${wordWatched(event.object, wording)} becomes the target of a spell or ability${event.by === "opponent" ? " an opponent controls" : ""}`;
+    case "is-dealt-damage":
+      return `whenever ${wordWatched(event.object, wording)} is dealt ${event.combat === true ? "combat " : ""}damage`;
+    case "any-of":
+      return event.of.map((one) => wordEvent(one, wording)).join(" or ");
+    case "outside":
     case "other":
       return `whenever ${event.text}`;
     default:

@@ -40,7 +40,22 @@ function wordInstruction(one: Instruction, wording: Wording): string {
     case "exchange-with-hand":
       return `exchange ${wordSubject(one.object, wording)} with a card in your hand`;
     case "if":
-      return `if so, ${wordInstructions(one.then, wording)}`;
+      return `if so, ${wordInstructions(one.then, wording)}${one.otherwise === undefined ? "" : `. otherwise, ${wordInstructions(one.otherwise, wording)}`}`;
+    case "unless":
+      return `${wordInstructions(one.instructions, wording)} unless ${one.unless}`;
+    case "modes":
+      return wordModes(one, wording);
+    case "for-each":
+      return `for each of ${wordSubject(one.of, wording)}: ${wordInstructions(one.instructions, wording)}`;
+    case "create-copy":
+      return `create a token that's a copy of ${wordSubject(one.of, wording)}${one.except.length === 0 ? "" : `, except it ${wordModifications(one.except, wording, false)}`}${one.attachTo === undefined ? "" : `, attached to ${wordSubject(one.attachTo, wording)}`}`;
+    case "manifest":
+    case "cloak":
+    case "manifest-dread":
+    case "shield":
+      return one.text;
+    case "amass":
+      return `amass ${one.subtype} ${wordAmountOf(one.count)}`;
     case "may":
       return `you may ${wordInstructions(one.instructions, wording)}`;
     case "later":
@@ -52,6 +67,13 @@ function wordInstruction(one: Instruction, wording: Wording): string {
     default:
       return `${one.kind} ${wordSubject(one.object, wording)}`;
   }
+}
+
+function wordModes(one: Extract<Instruction, { kind: "modes" }>, wording: Wording): string {
+  const each = one.modes.map((mode) =>
+    wordInstructions(mode.instructions, { ...wording, targets: mode.targets, named: new Set() }),
+  );
+  return `choose ${one.choose > 20 ? "any number" : one.choose} of these: ${each.join(" — or ")}`;
 }
 
 function wordMove(one: Extract<Instruction, { kind: "move" }>, wording: Wording): string {

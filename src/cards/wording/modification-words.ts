@@ -95,6 +95,10 @@ function wordOne(one: Modification, wording: Wording, plural: boolean, gains: bo
       return [`can't have ${list(one.abilities, "and")}`];
     case "cant-be-attached-to":
       return [wordCantBeAttached(one)];
+    case "cant-be-targeted":
+      return [
+        `can't be the target of ${one.filter === undefined ? "" : `${wordFilter(one.filter).replace(/ permanent$/, "")} `}${one.by.replace("-and-", " or ")}${one.opponents === true ? " your opponents control" : ""}`,
+      ];
     case "cant":
       return [/^(attacks|blocks|must|can |doesn't|don't|assigns)/.test(one.what) ? one.what : `can't ${one.what}`];
     case "remove-types":
