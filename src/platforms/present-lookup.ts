@@ -14,7 +14,8 @@ const most = { rules: 24, examples: 2, users: 6 };
 const listLength = 1200;
 
 /** What a lookup found: the rule with what belongs to it, what was found by words, or what may have been meant. */
-export function presentLookup(lookup: RuleLookup, full: boolean, label: Label): readonly Part[] {
+export function presentLookup(lookup: RuleLookup, full: boolean, labels: Label): readonly Part[] {
+  const label = remembering(labels);
   switch (lookup.kind) {
     case "found":
       return presentFound(lookup, full, label);
@@ -28,6 +29,18 @@ export function presentLookup(lookup: RuleLookup, full: boolean, label: Label): 
           : []),
       ];
   }
+}
+
+/** The same label stands with many of the rules that are shown together. */
+function remembering(label: Label): Label {
+  const known = new Map<string, string>();
+  return (key, values = {}) => {
+    const name = `${key} ${values.edition ?? ""}`;
+    if (values.edition === undefined) return label(key, values);
+    const text = known.get(name) ?? label(key, values);
+    known.set(name, text);
+    return text;
+  };
 }
 
 /** The text of a rule and where it is from, with what has changed since. */

@@ -80,7 +80,7 @@ function saysTheSame(before: string, after: string, today: (number: string) => s
   if (before === after || sameWords(before) === sameWords(after)) return true;
   if (sameWords(withoutReferences(before)) !== sameWords(withoutReferences(after))) return false;
   const named = referencesIn(after);
-  return referencesIn(before).every((number, at) => number === named[at] || today(number) === named[at]);
+  return referencesIn(before).every((number, at) => (today(number) ?? number) === named[at]);
 }
 
 function inReadingOrder(

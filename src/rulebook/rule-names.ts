@@ -25,6 +25,7 @@ interface Name {
 export class RuleNames {
   readonly #shelf: Shelf;
   readonly #names = new Map<Language, ReadonlyMap<string, Name>>();
+  readonly #byStart = new Map<Language, ReadonlyMap<string, readonly (readonly [string, Name])[]>>();
 
   constructor(shelf: Shelf) {
     this.#shelf = shelf;
@@ -40,10 +41,25 @@ export class RuleNames {
       if (name !== undefined) return named(name, true);
     }
     for (const one of languages) {
-      const near = nearest(wanted, this.#namesIn(one));
+      const near = nearest(wanted, this.#startingAs(wanted, one));
       if (near !== null) return named(near, false);
     }
     return null;
+  }
+
+  /** The names that begin with the same letter: few mistype that one. */
+  #startingAs(wanted: string, language: Language): readonly (readonly [string, Name])[] {
+    const known = this.#byStart.get(language);
+    if (known !== undefined) return known.get(wanted.charAt(0)) ?? [];
+    const byStart = new Map<string, (readonly [string, Name])[]>();
+    for (const entry of this.#namesIn(language)) {
+      const start = entry[0].charAt(0);
+      const others = byStart.get(start);
+      if (others === undefined) byStart.set(start, [entry]);
+      else others.push(entry);
+    }
+    this.#byStart.set(language, byStart);
+    return byStart.get(wanted.charAt(0)) ?? [];
   }
 
   #namesIn(language: Language): ReadonlyMap<string, Name> {
@@ -79,12 +95,12 @@ const named = ({ name, number, entry }: Name, isExact: boolean): Named => ({
 });
 
 /** The one name that differs from what was typed by a mistake, or two in a long one. */
-function nearest(typed: string, names: ReadonlyMap<string, Name>): Name | null {
+function nearest(typed: string, names: readonly (readonly [string, Name])[]): Name | null {
   const most = typed.length < 5 ? 0 : typed.length < 9 ? 1 : 2;
   if (most === 0) return null;
   let best: { name: Name; mistakes: number } | null = null;
   for (const [key, name] of names) {
-    if (key[0] !== typed[0] || Math.abs(key.length - typed.length) > most) continue;
+    if (Math.abs(key.length - typed.length) > most) continue;
     const mistakes = isSwapped(key, typed) ? 1 : distance(key, typed);
     if (mistakes <= most && mistakes < (best?.mistakes ?? Number.POSITIVE_INFINITY)) best = { name, mistakes };
   }

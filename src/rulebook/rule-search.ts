@@ -26,8 +26,6 @@ const perText = 10;
 const ownLanguage = 1.15;
 /** A rule is asked for sooner than the glossary, which mostly points to it. */
 const entryShare = 0.8;
-/** What is found must have most of the words that were looked for: else it is about something else. */
-const leastMatched = 0.6;
 
 /** Full-text search over everything that is loaded, in all languages at once: imported texts and our own wording. */
 export class RuleSearch {
@@ -45,9 +43,10 @@ export class RuleSearch {
     const words = searchWords(typed.slice(0, 200));
     const best = new Map<string, FoundByWords>();
     this.#searched ??= this.#texts();
-    for (const { index, at } of this.#searched)
-      for (const { place, score, matched } of index.search(words, perText)) {
-        if (matched < words.length * leastMatched) continue;
+    const searched = this.#searched;
+    const right = new Set(words.filter((word) => searched.some(({ index }) => index.has(word))));
+    for (const { index, at } of searched)
+      for (const { place, score } of index.search(words, perText, right)) {
         const found = at(place);
         const of = found.kind === "rule" ? found.language : found.entry.language;
         const worth = score * (of === language ? ownLanguage : 1) * (found.kind === "entry" ? entryShare : 1);

@@ -5,12 +5,12 @@ import { foldWord, isSwapped, letterBits, mistakesIn, rawWords } from "./search-
 export interface SearchHit {
   readonly place: number;
   readonly score: number;
-  /** How many of the words that were looked for it has, in some form. */
-  readonly matched: number;
 }
 
 /** A word that more than this share of the texts have tells nothing. */
 const tooCommon = 0.4;
+/** What is found must have most of the words that were looked for: else it is about something else. */
+const leastMatched = 0.6;
 /** How soon more occurrences of a word stop counting, and how much long texts are held back. */
 const [saturation, lengthShare] = [1.2, 0.6];
 /** Weights, which are at most the rarity of a word, are stored in a byte each. */
@@ -80,24 +80,34 @@ export class SearchIndex {
     return Buffer.concat([counts, bits, starts, places, weights, words].map(bytesOf));
   }
 
-  /** The texts that have the most and the rarest of these words, the best first. */
-  search(words: readonly string[], most: number): readonly SearchHit[] {
+  /** Whether some text has this very word. */
+  has(word: string): boolean {
+    return this.#data.terms[this.#placeOf(word)] === word;
+  }
+
+  /**
+   * The texts that have the most and the rarest of these words, the best first. A word that no text here has, though it is
+   * one of `right`, is not taken for a misspelt one: it is a word of another language.
+   */
+  search(words: readonly string[], most: number, right: ReadonlySet<string> = new Set()): readonly SearchHit[] {
     const touched: number[] = [];
     for (const [nth, word] of words.slice(0, 20).entries())
-      for (const { term, near } of this.#formsOf(word)) this.#add(term, near, nth + 1, touched);
+      for (const { term, near } of this.#formsOf(word, right.has(word))) this.#add(term, near, nth + 1, touched);
     const wanted = Math.max(1, words.length);
     const best: SearchHit[] = [];
     for (const place of touched) {
       const matched = this.#matched[place] ?? 0;
-      const score = (this.#scores[place] ?? 0) * (matched / wanted) ** 2;
+      const share = matched / wanted;
+      const score = share < leastMatched ? 0 : (this.#scores[place] ?? 0) * share * share;
       this.#scores[place] = 0;
       this.#matched[place] = 0;
       this.#lastWord[place] = 0;
+      if (score === 0) continue;
       const worst = best.at(-1);
       if (best.length === most && worst !== undefined && worst.score >= score) continue;
       if (best.length === most) best.pop();
       const after = best.findIndex((other) => other.score < score);
-      best.splice(after < 0 ? best.length : after, 0, { place, score, matched });
+      best.splice(after < 0 ? best.length : after, 0, { place, score });
     }
     return best;
   }
@@ -117,7 +127,7 @@ export class SearchIndex {
   }
 
   /** The terms that a word may stand for, the nearest first: itself, with other endings, or, when it is none, near ones. */
-  #formsOf(word: string): readonly { readonly term: number; readonly near: number }[] {
+  #formsOf(word: string, isRight: boolean): readonly { readonly term: number; readonly near: number }[] {
     const { terms } = this.#data;
     const at = this.#placeOf(word);
     const isKnown = terms[at] === word;
@@ -128,7 +138,7 @@ export class SearchIndex {
         if (term !== at || !isKnown)
           if ((this.#lengths[term] ?? 0) <= word.length + 4)
             forms.push({ term, near: nearness.ending * commonShare(word, terms[term] ?? "") });
-    if (!isKnown) forms.push(...this.#misspelt(word));
+    if (!isKnown && !isRight) forms.push(...this.#misspelt(word));
     return forms.sort((a, b) => b.near - a.near).slice(0, mostForms);
   }
 
@@ -138,13 +148,16 @@ export class SearchIndex {
     const { terms, bits } = this.#data;
     const own = letterBits(word);
     const found: { term: number; near: number }[] = [];
-    for (let length = word.length - most; length <= word.length + most; length++)
+    for (let length = word.length - most; length <= word.length + most; length++) {
+      // A letter that was left out or put in changes one letter, one that was mistaken two.
+      const mostBits = 2 * most - Math.abs(length - word.length);
       for (const term of this.#ofLength[length] ?? []) {
-        if (bitCount((own ^ (bits[term] ?? 0)) >>> 0) > 2 * most) continue;
+        if (bitCount((own ^ (bits[term] ?? 0)) >>> 0) > mostBits) continue;
         const other = terms[term] ?? "";
         const mistakes = isSwapped(word, other) ? 1 : distance(word, other);
         if (mistakes <= most) found.push({ term, near: nearness.mistakes[mistakes] ?? 0 });
       }
+    }
     return found;
   }
 

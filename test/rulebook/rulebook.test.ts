@@ -212,3 +212,55 @@ describe("a lookup", () => {
     expect(missing).toMatchObject({ kind: "missing", reason: "no-text" });
   });
 });
+
+describe("a lookup by words", () => {
+  it("finds a keyword by its name in any language, accents and one mistake forgiven, and shows it in the reader's", () => {
+    const book = rulebook({});
+    for (const typed of ["equip", "Équiper", "equiper", "ausrüsten", "ausruesten", "equipp"])
+      expect(book.lookup(typed, "fr"), typed).toMatchObject({ kind: "found", rule: { rule: "702.6", language: "fr" } });
+    expect(book.lookup("equipp", "en")).toMatchObject({ readAs: "Equip" });
+    expect(book.lookup("equip", "en")).not.toHaveProperty("readAs");
+  });
+
+  it("finds rules by what they say, in the language in which it is said", () => {
+    const found = (typed: string) => {
+      const lookup = rulebook({}).lookup(typed, "en");
+      return lookup.kind === "search" ? lookup.rules.map((rule) => rule.rule) : [];
+    };
+    expect(found("token ceases to exist")).toContain("111.7");
+    expect(found("tokne ceases to exist")).toContain("111.7");
+    expect(found("éphémère jamais champ de bataille")).toContain("304.4");
+    expect(found("Spontanzauber kommt nie ins Spiel")).toContain("304.4");
+  });
+
+  it("tells what stands before and after, and the rule above where nothing stands before", () => {
+    const book = rulebook({ "en.txt": inForce });
+    expect(book.lookup("100.1a", "en")).toMatchObject({ previous: "100.1", next: "100.1b" });
+    expect(book.lookup("100.1b", "en")).toMatchObject({ previous: "100.1a", next: "101" });
+    expect(book.lookup("101.3", "en")).toMatchObject({ previous: "101.2", next: null });
+  });
+
+  it("puts the English text in force beside a translation when asked, and only then", () => {
+    const book = rulebook({ "fr.txt": frenchNumbersAlone });
+    expect(book.lookup("301.5a", "fr")).not.toHaveProperty("original");
+    expect(book.lookup("301.5a", "fr", { original: true })).toMatchObject({
+      original: { language: "en", rule: "301.5a" },
+    });
+    expect(book.lookup("301.5a", "en", { original: true })).not.toHaveProperty("original");
+  });
+
+  it("of a long rule gives its beginning too, and of a short one only the rule", () => {
+    const long = `A list is long when it names ${Array.from({ length: 200 }, (_, at) => `thing${at}`).join(", ")}.`;
+    const book = rulebook({
+      "en.txt": inForce
+        .replace("It is a text.", "")
+        .replace("101. Keyword Abilities\n101.1. Absorb", `100.2. ${long}\n101. Keyword Abilities\n101.1. Absorb`),
+    });
+    const found = book.lookup("100.2", "en");
+    expect(found.kind === "found" && found.rule.text).toBe(long);
+    expect(found.kind === "found" && found.rule.short?.length).toBeLessThan(1000);
+    expect(found.kind === "found" && found.rule.short).toMatch(/^A list is long .* …$/u);
+    const other = book.lookup("100.1", "en");
+    expect(other.kind === "found" && other.rule.short).toBeUndefined();
+  });
+});

@@ -48,6 +48,9 @@ export function paragraph(paper: Paper, text: string, indent = "", hanging = ind
 }
 
 const control = /\p{Cc}|[\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+/** Most text has none of them, and this is seen much faster. */
+const isPrintable = /^[ -~\u00A0-\u200D\u2010-\u2029\u202F-\u2065\u206A-\uFFFF]*$/;
 
 /** Text without control characters; line breaks become spaces. */
-export const printable = (text: string): string => text.replace(/\s*\n\s*/g, " ").replace(control, "");
+export const printable = (text: string): string =>
+  isPrintable.test(text) ? text : text.replace(/\s*\n\s*/g, " ").replace(control, "");
