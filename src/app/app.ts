@@ -1,6 +1,8 @@
+import type { BulkKind, CardImport } from "../cards/index.ts";
 import type { Answer, CaseError, Language, Question, Ruling } from "../model/index.ts";
 import type { EditionsCompared, RuleLookup as FoundInRulebook, RulesDrift } from "../rulebook/index.ts";
 
+export type { BulkKind } from "../cards/index.ts";
 export type {
   DriftedRule,
   EditionsCompared,
@@ -31,6 +33,17 @@ export interface App {
   ): RuleLookup;
   /** What is known of a card; null with near names when there is no such card. */
   card(name: string): CardLookup;
+  /** At most 25 names that what is being typed may become, in the reader's language or English first. */
+  suggest(typed: string, language: Language): readonly CardSuggestion[];
+  /**
+   * Imports a file of cards (a bulk file of Scryfall's, or MTGJSON's AtomicCards; packed or not) in place of those that are
+   * loaded. Throws `AppError` when it is none; then those that are loaded stay.
+   */
+  importCards(file: string, options?: { readonly onProgress?: CardsProgress }): Promise<CardsImported>;
+  /** Downloads the source's newest file and imports it. Throws `AppError` when it cannot be had. */
+  updateCards(options?: { readonly file?: BulkKind; readonly onProgress?: CardsProgress }): Promise<CardsUpdate>;
+  /** Which cards are loaded, and how old they are. */
+  cardsStatus(): CardsStatus;
   scenarios(language: Language): readonly ScenarioSummary[];
   scenario(id: string, language: Language): ScenarioDetail | null;
   /** Imports a rules text into the data folder. Throws `AppError` with the place when it is no rulebook. */
@@ -104,10 +117,64 @@ export interface CardSummary {
   readonly colors: readonly string[];
   readonly power?: string;
   readonly toughness?: string;
-  readonly abilities: readonly { readonly text: string; readonly kind: string }[];
+  /** `reading`: as the engine plays it; `from`: the line of the card's text that it was read from. */
+  readonly abilities: readonly {
+    readonly text: string;
+    readonly kind: string;
+    readonly reading?: string;
+    readonly from?: string;
+  }[];
   readonly unmodelled: readonly { readonly text: string; readonly reason: string }[];
-  readonly faces?: readonly Omit<CardSummary, "faces" | "names" | "nicknames">[];
+  readonly faces?: readonly Omit<CardSummary, "faces" | "names" | "nicknames" | "source">[];
+  /** Whether the abilities were read from the card's Oracle text, or written down for the starter catalogue. */
+  readonly source?: "oracle" | "starter";
 }
+
+/** A name that what is being typed may become; `name` is the English one. */
+export interface CardSuggestion {
+  readonly name: string;
+  readonly written: string;
+  readonly language: Language;
+}
+
+/** Told now and then how far it has come, in bytes; `all` is null when it is not known. */
+export type CardsProgress = (progress: {
+  readonly doing: "downloading" | "importing";
+  readonly done: number;
+  readonly all: number | null;
+}) => void;
+
+export interface CardsImported extends Omit<CardImport, "kind"> {
+  readonly file: string;
+  readonly milliseconds: number;
+}
+
+export type CardsUpdate =
+  | { readonly kind: "current"; readonly published: string; readonly address: string }
+  | {
+      readonly kind: "updated";
+      readonly published: string;
+      readonly address: string;
+      readonly imported: CardsImported;
+      /** Whether an earlier download was gone on with. */
+      readonly resumed: boolean;
+    };
+
+export type CardsStatus =
+  | { readonly kind: "starter" }
+  | {
+      readonly kind: "pack";
+      readonly cards: number;
+      readonly names: number;
+      readonly languages: readonly Language[];
+      /** The file that they were imported from. */
+      readonly file: string;
+      readonly imported: string;
+      readonly address?: string;
+      readonly published?: string;
+      /** Whole days since the source published them or, where that is not known, since they were imported. */
+      readonly days: number;
+    };
 
 export interface ScenarioSummary {
   readonly id: string;

@@ -78,14 +78,43 @@ export class Asker {
   #frame(about: Asking, reading: Reading, text: string, question: Question): Answer {
     const { answers, scenarios } = this.#stages;
     const framed = scenarios().frame(reading);
-    switch (framed.kind) {
-      case "not-covered":
-        return answers().notCovered({ ...about, reason: framed.reason });
-      case "ask-back":
-        return this.#askBack(about, framed.scenario, framed.prompt, framed.choices, text, question);
-      case "framed":
-        return this.#rule(about, framed.candidates, question, text);
+    const byScenario = (): Answer => {
+      switch (framed.kind) {
+        case "not-covered":
+          return answers().notCovered({ ...about, reason: framed.reason });
+        case "ask-back":
+          return this.#askBack(about, framed.scenario, framed.prompt, framed.choices, text, question);
+        case "framed":
+          return this.#rule(about, framed.candidates, question, text);
+      }
+    };
+    if (framed.kind === "not-covered" && framed.reason === "off-topic") return byScenario();
+    const told = this.#tellStory(about, reading);
+    if (told === null) return byScenario();
+    if (framed.kind !== "framed") return told === "unclear" ? byScenario() : told;
+    const [first] = framed.candidates;
+    const other = byScenario();
+    if (other.status !== "ruled" && told !== "unclear") return told;
+    if (told !== "unclear" && comesToTheSame(told, other, { loosely: true })) return told;
+    return answers().notCovered({ ...about, reason: "not-understood", scenario: first.scenario });
+  }
+
+  /** The answer of the question read as a story: null when it cannot be, `unclear` when its readings disagree. */
+  #tellStory(about: Asking, reading: Reading): Answer | "unclear" | null {
+    const composed = this.#stages.scenarios().compose(reading);
+    if (composed.kind === "none") return null;
+    const told: Answer[] = [];
+    for (const framing of composed.candidates) {
+      const played = this.#stages.play(framing.case);
+      // what cannot be played was no case: the reading was none
+      if ("error" in played || !isTrueOf(framing, played.ruling)) continue;
+      const answer = this.#play(about, framing);
+      if (answer.status !== "ruled") return null;
+      told.push(answer);
     }
+    const [first, ...others] = told;
+    if (first === undefined) return null;
+    return others.every((other) => comesToTheSame(first, other, { loosely: true })) ? first : "unclear";
   }
 
   #rule(about: Asking, candidates: readonly Framing[], question: Question, text = question.question): Answer {
@@ -156,10 +185,31 @@ function answeredCards({ mentions }: Reading): readonly AnsweredCard[] {
   return [...cards.values()];
 }
 
-const comesToTheSame = (one: Answer, other: Answer): boolean =>
+/** `loosely`: things may be called differently, if the same became of them. */
+const comesToTheSame = (one: Answer, other: Answer, options: { readonly loosely?: boolean } = {}): boolean =>
   one.status === other.status &&
   one.verdict?.kind === other.verdict?.kind &&
-  (one.verdict?.kind !== "happens" || one.verdict.text === other.verdict?.text);
+  (one.verdict?.kind !== "happens" ||
+    one.verdict.text === other.verdict?.text ||
+    (options.loosely === true && outcomesOf(one) === outcomesOf(other)));
+
+/** Where everything named ends up. */
+const outcomesOf = ({ ruling }: Answer): string =>
+  (ruling?.final ?? [])
+    .filter(
+      ({ attachedTo, subtypes }) =>
+        attachedTo !== null || subtypes?.some((one) => one === "Aura" || one === "Equipment"),
+    )
+    .map(({ zone, attachedTo }) => `${zone} ${attachedTo === null ? "free" : "attached"}`)
+    .sort()
+    .join("; ");
+
+/** Whether what the question takes for granted is so in a ruling. */
+const isTrueOf = ({ premises = [] }: Framing, { events, final }: Ruling): boolean =>
+  premises.every((premise) => {
+    if (premise.kind === "taken") return !events.some(({ kind, step }) => kind === "refused" && step === premise.step);
+    return final.find(({ object }) => object === premise.object)?.zone !== "battlefield";
+  });
 
 /** What the ruling would be for each option of a choice that the question leaves open. */
 const rulingsByChoice = (ruling: Ruling): readonly Ruling[] =>

@@ -1,15 +1,20 @@
 import {
+  type Catalogue,
   type CompiledCatalogue,
   type KnownFace,
   type KnownCard as KnownInCatalogue,
   openCatalogue,
+  type Pack,
   readAbilities,
   readCard,
+  type Suggestion,
 } from "../cards/index.ts";
 import type { CardsForCases } from "../cases/index.ts";
 import type { CardName } from "../language/index.ts";
+import type { Language } from "../model/index.ts";
 import type { KnownCards } from "../scenarios/index.ts";
 import type { CardLookup, CardSummary } from "./app.ts";
+import { lazily } from "./lazily.ts";
 import type { Resources } from "./resources.ts";
 
 /** The cards as the other rooms need them. */
@@ -19,34 +24,41 @@ export interface Cards {
   /** Every name that a card goes by. */
   names(): Iterable<CardName>;
   lookup(name: string): CardLookup;
+  suggest(typed: string, language: Language): readonly Suggestion[];
 }
 
-/** Opens the catalogue that the build compiled. */
-export function openCards(resources: Resources): Cards {
-  const catalogue = openCatalogue(resources.read("cards") as CompiledCatalogue);
+/** Opens the pack, or the catalogue that the build compiled when there is none. */
+export function openCards(resources: Resources, pack: Pack | null = null): Cards {
+  const compiled = lazily(() => resources.read("cards") as CompiledCatalogue);
+  const catalogue = openCatalogue(compiled(), pack);
+  // The program's own scenarios play with cards that a pack of a few cards need not have.
+  const starter: () => Catalogue = pack === null ? () => catalogue : lazily(() => openCatalogue(compiled()));
+  const find = (name: string) => catalogue.get(name) ?? starter().get(name);
   return {
     forCases: {
-      find: (name) => catalogue.get(name),
+      find,
       near: (name) => catalogue.near(name),
       read: readCard,
       readAbilities,
     },
-    known: { card: (name) => catalogue.get(name) },
+    known: { card: find },
     *names() {
-      for (const { kind, ...name } of catalogue.names()) yield { ...name, kind: kind === "nickname" ? kind : "name" };
+      for (const { kind, ...name } of catalogue.names())
+        if (kind !== "short") yield { ...name, kind: kind === "nickname" ? kind : "name" };
     },
     lookup: (name) => {
       const known = catalogue.facts(name);
       if (known) return { kind: "found", card: summaryOf(known) };
       return { kind: "missing", name, didYouMean: catalogue.near(name, 5) };
     },
+    suggest: (typed, language) => catalogue.suggest(typed, language),
   };
 }
 
-function summaryOf({ names, nicknames, faces }: KnownInCatalogue): CardSummary {
+function summaryOf({ names, nicknames, faces, source }: KnownInCatalogue): CardSummary {
   const [front, ...others] = faces.map(faceOf);
   if (!front) throw new Error("a card has at least one face");
-  return { ...front, names, nicknames, ...(others.length > 0 && { faces: others }) };
+  return { ...front, names, nicknames, source, ...(others.length > 0 && { faces: others }) };
 }
 
 function faceOf({ power, toughness, ...face }: KnownFace): NonNullable<CardSummary["faces"]>[number] {

@@ -7,6 +7,16 @@ export function lazily<Made>(make: () => Made): () => Made {
   };
 }
 
+/** The same, to be made anew once it is forgotten. */
+export function lazilyAnew<Made>(make: () => Made): (() => Made) & { readonly forget: () => void } {
+  let made = lazily(make);
+  return Object.assign(() => made(), {
+    forget: () => {
+      made = lazily(make);
+    },
+  });
+}
+
 /** A record whose values are made when they are first asked for. */
 export function lazyRecord<Value>(
   keys: readonly string[],

@@ -1,4 +1,5 @@
 import { type Answers, type CompiledLocale, openAnswers } from "../answers/index.ts";
+import { cardSource } from "../cards/index.ts";
 import { playCase, readCaseLine, readCaseText } from "../cases/index.ts";
 import { type CompiledLanguages, openReader } from "../language/index.ts";
 import { fallbackLanguage, type Language } from "../model/index.ts";
@@ -6,12 +7,22 @@ import { type RulebookWords, rulesPage } from "../rulebook/index.ts";
 import { type CompiledScenarios, openScenarios, type PackedScenario, unpackSamples } from "../scenarios/index.ts";
 import type { App, PlayedCaseText, RuleUses } from "./app.ts";
 import { Asker } from "./ask.ts";
+import { CardPacks } from "./card-packs.ts";
 import { openCards } from "./cards.ts";
 import { describeScenario } from "./describe-scenario.ts";
-import { lazily, lazyRecord } from "./lazily.ts";
+import { lazily, lazilyAnew, lazyRecord } from "./lazily.ts";
+import { ordinaryWords } from "./ordinary-words.ts";
 import { compiledDataFolder, openResources, type Resources } from "./resources.ts";
 import { Rules } from "./rules.ts";
 import { version } from "./version.ts";
+
+/** How others' servers are asked. */
+const politely = {
+  userAgent: `Attache/${version} (rules bot for Magic: The Gathering)`,
+  timeout: 30_000,
+  wait: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
+  now: Date.now,
+};
 
 /** Where the app finds its data. */
 export interface AppSettings {
@@ -21,6 +32,8 @@ export interface AppSettings {
   readonly resources?: Resources;
   /** The publisher's page where `updateRules` looks for the edition in force, unless it is the usual one. */
   readonly rulesPage?: string;
+  /** Where `updateCards` finds the source's API, unless it is the usual place. */
+  readonly cardSource?: string;
   /** Told of faults of the program that a question or case came upon. */
   readonly onFault?: (fault: unknown) => void;
 }
@@ -33,6 +46,7 @@ export function openApp({
   dataFolder,
   resources = openResources(compiledDataFolder()),
   rulesPage: page = rulesPage,
+  cardSource: source = cardSource,
   onFault = () => {},
 }: AppSettings): App {
   // The build has written and checked these files.
@@ -45,13 +59,7 @@ export function openApp({
         words: perLanguage<RulebookWords>("rulebook"),
         uses: lazily(() => resources.read("rule-uses") as Readonly<Record<string, RuleUses>>),
         page,
-        get: {
-          fetch,
-          userAgent: `Attache/${version} (rules bot for Magic: The Gathering)`,
-          timeout: 30_000,
-          wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-          now: Date.now,
-        },
+        get: { ...politely, fetch },
       }),
   );
   const answers: () => Answers = lazily(() =>
@@ -60,17 +68,37 @@ export function openApp({
       quote: (rule, language) => rules().quote(rule, language),
     }),
   );
-  const cards = lazily(() => openCards(resources));
-  const reader = lazily(() =>
+  const packs = lazily(
+    () =>
+      new CardPacks({
+        dataFolder,
+        words: () => ordinaryWords(resources),
+        source: { ...politely, base: source },
+      }),
+  );
+  /** A pack that is damaged must not keep the program from answering. */
+  const pack = () => {
+    try {
+      return packs().open();
+    } catch (fault) {
+      onFault(fault);
+      return null;
+    }
+  };
+  const cards = lazilyAnew(() => openCards(resources, pack()));
+  const reader = lazilyAnew(() =>
     openReader({ locales: resources.read("language") as CompiledLanguages, names: cards().names() }),
   );
-  const scenarios = lazily(() =>
+  const scenarios = lazilyAnew(() =>
     openScenarios(resources.read("scenarios") as CompiledScenarios, {
       catalogue: cards().known,
       reader: reader(),
       samples: unpackSamples(resources.read("samples") as readonly PackedScenario[]),
     }),
   );
+  const reopenCards = () => {
+    for (const stage of [cards, reader, scenarios]) stage.forget();
+  };
   const play = (input: unknown) => playCase(input, cards().forCases);
   /** A case that brings a fault of the program to light is no reason to leave the others of its file unplayed. */
   const playAnything: App["playCase"] = (input) => {
@@ -110,6 +138,18 @@ export function openApp({
     scenarios: (language) => scenarios().list(language),
     scenario: (id, language) => describeScenario(id, language, { scenarios: scenarios(), answers: answers(), play }),
     card: (name) => cards().lookup(name),
+    suggest: (typed, language) => cards().suggest(typed, language),
+    importCards: async (file, options) => {
+      const imported = await packs().import(file, options);
+      reopenCards();
+      return imported;
+    },
+    updateCards: async ({ file = "oracle_cards", onProgress } = {}) => {
+      const update = await packs().update(file, onProgress);
+      if (update.kind === "updated") reopenCards();
+      return update;
+    },
+    cardsStatus: () => packs().status(),
     importRules: async (file, options) => rules().import(file, options),
     ruleTexts: () => rules().list(),
     updateRules: () => rules().update(),

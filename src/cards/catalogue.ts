@@ -1,9 +1,11 @@
-import { distance } from "fastest-levenshtein";
-import type { Card, UnmodelledText } from "../engine/index.ts";
-import type { Language } from "../model/index.ts";
+import type { Card } from "../engine/index.ts";
+import type { CardFacts, Language } from "../model/index.ts";
 import { foldName } from "./fold-name.ts";
-
-export type NameKind = "name" | "nickname" | "face";
+import { type KnownCard, knownFaces } from "./known-card.ts";
+import { type CompiledNames, compileNames, openNames } from "./names/compiled-names.ts";
+import type { NameIndex } from "./names/name-index.ts";
+import type { FoundName, NameKind } from "./names/name-row.ts";
+import type { Pack } from "./pack/pack.ts";
 
 /** A way of writing a card's name. */
 export interface CardName {
@@ -26,130 +28,235 @@ export interface CatalogueCard {
 export interface CompiledCatalogue {
   readonly version: 1;
   readonly cards: readonly CatalogueCard[];
+  /** Nicknames of all cards, also of those that only a pack has. */
+  readonly nicknames?: readonly CardName[];
+  /** Names that are also ordinary words, by language. */
+  readonly commonWords?: Readonly<Record<Language, readonly string[]>>;
+  /** Indexes of the cards' names and of the nicknames; made when they are needed if the build has not made them. */
+  readonly index?: { readonly names: CompiledNames; readonly nicknames: CompiledNames };
 }
 
-/** What is known of a card, for a person who asks. */
-export interface KnownCard {
-  readonly card: Card;
-  readonly names: Readonly<Record<Language, string>>;
-  readonly nicknames: readonly string[];
-  readonly faces: readonly KnownFace[];
+/** Names to be found in a text, without going through all of them. Letters are folded (`foldName`), words run together. */
+export interface NameLookup {
+  /** Whether some name begins with these letters. */
+  hasPrefix(letters: string): boolean;
+  /** The names that are written so, the best one first. */
+  named(letters: string): readonly CardName[];
+  /** Whether some name has this word, folded. */
+  hasWord(word: string): boolean;
+  /** Words of names that this folded one may be with at most so many typing errors (up to 2), the nearest first. */
+  nearWords(word: string, errors: number): readonly string[];
 }
-export interface KnownFace {
+
+/** A name that what is being typed may become. */
+export interface Suggestion {
+  /** English name of the card. */
   readonly name: string;
-  readonly manaCost: string;
-  readonly typeLine: string;
-  readonly colors: readonly string[];
-  readonly power: string | null;
-  readonly toughness: string | null;
-  readonly abilities: readonly { readonly text: string; readonly kind: string }[];
-  readonly unmodelled: readonly UnmodelledText[];
+  readonly written: string;
+  readonly language: Language;
 }
 
-/** The cards that the program knows. A pack of all cards is opened in place of the starter catalogue under the same interface. */
-export interface Catalogue {
+/** The cards that the program knows: those of a pack, else those of the starter catalogue. Nicknames are always known. */
+export interface Catalogue extends NameLookup {
   readonly size: number;
   /** By English or localised name, nickname or face name; case, accents, apostrophes and hyphens do not matter. */
   get(name: string): Card | null;
   /** English names of cards with a name near to that one, nearest first. */
   near(name: string, limit?: number): readonly string[];
-  /** Every way of writing a card's name, for finding cards in text. */
+  /** At most so many names that begin so or have words that do; those in that language and in English first. */
+  suggest(typed: string, language: Language, limit?: number): readonly Suggestion[];
+  /** Every way of writing a card's name. */
   names(): Iterable<CardName>;
   /** What is known of a card; null when there is none of that name. */
   facts(name: string): KnownCard | null;
 }
 
-/** Opens a compiled catalogue. Nothing is copied; the index of names is made when a name is first looked up. */
-export function openCatalogue(compiled: CompiledCatalogue): Catalogue {
-  let index: ReadonlyMap<string, CatalogueCard> | null = null;
-  const find = (name: string): CatalogueCard | null => {
-    index ??= indexNames(compiled.cards);
-    return index.get(foldName(name)) ?? null;
-  };
+/** Where cards come from. A card goes by its number. */
+interface CardSource {
+  readonly kind: KnownCard["source"];
+  readonly size: number;
+  readonly names: NameIndex;
+  card(number: number): Card;
+  facts(number: number): CardFacts | null;
+}
+
+/** Opens a pack, or the compiled catalogue when there is none. Cheap: what is needed is read when it is first asked for. */
+export function openCatalogue(compiled: CompiledCatalogue, pack: Pack | null = null): Catalogue {
+  return new OpenCatalogue(compiled, pack === null ? starterSource(compiled) : packSource(pack));
+}
+
+const packSource = (pack: Pack): CardSource => ({
+  kind: "oracle",
+  size: pack.meta.cards,
+  names: pack.names,
+  card: (number) => pack.card(number),
+  facts: (number) => pack.facts(number),
+});
+
+function starterSource(compiled: CompiledCatalogue): CardSource {
+  let names: NameIndex | undefined;
   return {
+    kind: "starter",
     size: compiled.cards.length,
-    get: (name) => find(name)?.card ?? null,
-    near: (name, limit = 3) => nearNames(compiled.cards, name, limit),
-    *names() {
-      for (const one of compiled.cards) yield* one.names;
+    get names() {
+      names ??= openNames(compiled.index?.names ?? compileCardNames(compiled.cards));
+      return names;
     },
-    facts: (name) => {
-      const found = find(name);
-      return found === null ? null : factsOf(found);
+    card: (number) => {
+      const card = compiled.cards[number]?.card;
+      if (card === undefined) throw new Error(`there is no card ${number}`);
+      return card;
     },
+    facts: () => null,
   };
 }
 
-/** English names win over localised ones, and those over nicknames. */
-function indexNames(cards: readonly CatalogueCard[]): ReadonlyMap<string, CatalogueCard> {
-  const index = new Map<string, CatalogueCard>();
-  const rank = (name: CardName) =>
-    name.kind === "nickname" ? 3 : name.kind === "face" ? 1 : name.language === "en" ? 0 : 2;
-  for (let wanted = 0; wanted <= 3; wanted += 1) {
-    for (const one of cards) {
-      for (const name of one.names) {
-        const key = foldName(name.written);
-        if (rank(name) === wanted && !index.has(key)) index.set(key, one);
-      }
+/** The index of the names of cards, nicknames apart. */
+export function compileCardNames(cards: readonly CatalogueCard[]): CompiledNames {
+  const common = new Set(cards.flatMap(({ names }) => names.filter((name) => name.commonWord).map(keyOf)));
+  const isAttachment = (number: number) =>
+    cards[number]?.card.faces.some((face) =>
+      face.subtypes.some((type) => type === "Aura" || type === "Equipment" || type === "Fortification"),
+    ) === true;
+  return compileNames(
+    cards.map(({ card, names }) => {
+      const proper = names.filter(({ kind }) => kind !== "nickname");
+      const [front, ...others] = card.faces;
+      if (others.length === 0) return proper;
+      const whole = [front, ...others].map((face) => face.name).join(" // ");
+      return [...proper, { written: whole, language: "en", kind: "name" as const }];
+    }),
+    (name) => common.has(keyOf(name)),
+    isAttachment,
+  );
+}
+
+/** The index of nicknames, which go by their numbers. */
+export const compileNicknames = (nicknames: readonly CardName[]): CompiledNames =>
+  compileNames(
+    nicknames.map((nickname) => [nickname]),
+    (name) => nicknames.some((one) => one.commonWord === true && keyOf(one) === keyOf(name)),
+  );
+
+const keyOf = ({ language, written }: Pick<CardName, "language" | "written">): string =>
+  `${language} ${foldName(written)}`;
+
+class OpenCatalogue implements Catalogue {
+  readonly #compiled: CompiledCatalogue;
+  readonly #source: CardSource;
+  readonly #nicknames: readonly CardName[];
+  #nicknameIndex: NameIndex | undefined;
+
+  constructor(compiled: CompiledCatalogue, source: CardSource) {
+    this.#compiled = compiled;
+    this.#source = source;
+    this.#nicknames = compiled.nicknames ?? compiled.cards.flatMap(({ names }) => names.filter(isNickname));
+  }
+
+  get size(): number {
+    return this.#source.size;
+  }
+
+  get(name: string): Card | null {
+    const number = this.#find(name);
+    return number === null ? null : this.#source.card(number);
+  }
+
+  facts(name: string): KnownCard | null {
+    const number = this.#find(name);
+    if (number === null) return null;
+    const card = this.#source.card(number);
+    const names: Record<Language, string> = { en: card.name };
+    for (const { kind, language, written } of this.#source.names.ofCard(number))
+      if (kind === "name") names[language] ??= written;
+    return {
+      card,
+      names,
+      nicknames: this.#nicknames.filter((one) => one.name === card.name).map((one) => one.written),
+      faces: knownFaces(card, this.#source.facts(number)),
+      source: this.#source.kind,
+    };
+  }
+
+  near(name: string, limit = 3): readonly string[] {
+    const found = [
+      ...this.#source.names.near(name, limit).map(({ card, errors }) => ({ errors, name: this.#english(card) })),
+      ...this.#openNicknames()
+        .near(name, limit)
+        .flatMap(({ card, errors }) => {
+          const nickname = this.#nicknames[card];
+          return nickname !== undefined && this.#has(nickname) ? [{ errors, name: nickname.name }] : [];
+        }),
+    ].sort((a, b) => a.errors - b.errors);
+    return [...new Set(found.map((one) => one.name))].slice(0, limit);
+  }
+
+  suggest(typed: string, language: Language, limit = 25): readonly Suggestion[] {
+    const key = foldName(typed);
+    const nicknamed = this.named(key).filter(isNickname);
+    const found = this.#source.names
+      .suggest(typed, language, limit)
+      .map((one): Suggestion => ({ name: this.#english(one.card), written: one.written, language: one.language }));
+    const first = nicknamed.map(({ name }): Suggestion => ({ name, written: name, language: "en" }));
+    return [...first, ...found.filter((one) => !first.some((other) => other.name === one.name))].slice(0, limit);
+  }
+
+  *names(): Iterable<CardName> {
+    for (const one of this.#source.names.all()) yield this.#cardName(one);
+    for (const nickname of this.#nicknames) if (this.#has(nickname)) yield nickname;
+  }
+
+  hasPrefix(letters: string): boolean {
+    return this.#source.names.hasPrefix(letters) || this.#openNicknames().hasPrefix(letters);
+  }
+
+  named(letters: string): readonly CardName[] {
+    const nicknames = this.#openNicknames()
+      .ofKey(letters)
+      .flatMap(({ card }) => this.#nicknames[card] ?? [])
+      .filter((nickname) => this.#has(nickname));
+    const names = this.#source.names.ofKey(letters).map((one) => this.#cardName(one));
+    const proper = names.filter(({ kind }) => kind !== "short");
+    return [...proper, ...nicknames, ...names.filter(({ kind }) => kind === "short")];
+  }
+
+  hasWord(word: string): boolean {
+    return this.#source.names.hasWord(word) || this.#openNicknames().hasWord(word);
+  }
+
+  nearWords(word: string, errors: number): readonly string[] {
+    const near = [this.#source.names, this.#openNicknames()].flatMap((names) => names.nearWords(word, errors));
+    return [...new Set(near)];
+  }
+
+  /** The card that a name means: names win over nicknames, and those over first parts of names. */
+  #find(name: string): number | null {
+    const letters = foldName(name);
+    const [best] = this.#source.names.ofKey(letters);
+    if (best !== undefined && best.kind !== "short") return best.card;
+    for (const { card } of this.#openNicknames().ofKey(letters)) {
+      const [meant] = this.#source.names.find(this.#nicknames[card]?.name ?? "");
+      if (meant !== undefined) return meant.card;
     }
+    return best?.card ?? null;
   }
-  for (const one of cards) {
-    if (one.card.faces.length < 2) continue;
-    const both = foldName(one.card.faces.map((face) => face.name).join(" // "));
-    if (!index.has(both)) index.set(both, one);
+
+  #has({ name }: CardName): boolean {
+    return this.#source.names.find(name).length > 0;
   }
-  return index;
-}
 
-function nearNames(cards: readonly CatalogueCard[], name: string, limit: number): string[] {
-  const wanted = foldName(name);
-  const best: { readonly name: string; readonly far: number }[] = [];
-  for (const one of cards) {
-    const far = Math.min(...one.names.map((each) => farness(wanted, foldName(each.written))));
-    if (far <= tolerance(wanted)) best.push({ name: one.card.name, far });
+  #english(card: number): string {
+    return this.#source.names.english(card);
   }
-  return best
-    .sort((a, b) => a.far - b.far || a.name.localeCompare(b.name, "en"))
-    .slice(0, limit)
-    .map((one) => one.name);
+
+  #cardName({ card, written, language, kind, commonWord }: FoundName): CardName {
+    return { name: this.#english(card), written, language, kind, ...(commonWord ? { commonWord } : {}) };
+  }
+
+  #openNicknames(): NameIndex {
+    this.#nicknameIndex ??= openNames(this.#compiled.index?.nicknames ?? compileNicknames(this.#nicknames));
+    return this.#nicknameIndex;
+  }
 }
 
-/** A name that goes on where the written one stops is nearly as near as a typing error. */
-function farness(wanted: string, name: string): number {
-  if (wanted.length >= 4 && name.startsWith(wanted)) return 1;
-  return distance(wanted, name);
-}
-
-function tolerance(wanted: string): number {
-  return Math.max(1, Math.floor(wanted.length / 3));
-}
-
-function factsOf(found: CatalogueCard): KnownCard {
-  const names: Record<Language, string> = { en: found.card.name };
-  for (const name of found.names) if (name.kind === "name") names[name.language] ??= name.written;
-  return {
-    card: found.card,
-    names,
-    nicknames: found.names.filter((name) => name.kind === "nickname").map((name) => name.written),
-    faces: found.card.faces.map(knownFace),
-  };
-}
-
-/** A face as `attache card` prints it. */
-export function knownFace(face: Card["faces"][number]): KnownFace {
-  return {
-    name: face.name,
-    manaCost: face.manaCost,
-    typeLine: typeLineOf(face),
-    colors: face.colors,
-    power: face.power === null ? null : String(face.power),
-    toughness: face.toughness === null ? null : String(face.toughness),
-    abilities: face.abilities.map((ability) => ({ text: ability.text, kind: ability.kind })),
-    unmodelled: face.unmodelled,
-  };
-}
-
-function typeLineOf(face: Card["faces"][number]): string {
-  const words = [...face.supertypes, ...face.types].map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  return face.subtypes.length === 0 ? words.join(" ") : `${words.join(" ")} — ${face.subtypes.join(" ")}`;
-}
+const isNickname = ({ kind }: Pick<CardName, "kind">): boolean => kind === "nickname";

@@ -3,7 +3,13 @@ import { join } from "node:path";
 import { isSeq, LineCounter, parseDocument } from "yaml";
 import type { z } from "zod";
 import type { Ability, Card, Face, Filter } from "../engine/index.ts";
-import type { CardName, CatalogueCard, CompiledCatalogue } from "./catalogue.ts";
+import {
+  type CardName,
+  type CatalogueCard,
+  type CompiledCatalogue,
+  compileCardNames,
+  compileNicknames,
+} from "./catalogue.ts";
 import { type CatalogueEntry, catalogueEntrySchema, commonWordsSchema, nicknamesSchema } from "./catalogue-entry.ts";
 import { foldName } from "./fold-name.ts";
 import { colorsOfCost, manaValueOf } from "./mana-cost.ts";
@@ -39,13 +45,24 @@ export function compileCatalogue(folder: string): CompiledCatalogue {
   }
   const nicknames = readTable(folder, nicknamesFile, nicknamesSchema, files, mistakes);
   const commonWords = readTable(folder, commonWordsFile, commonWordsSchema, files, mistakes);
-  checkNames(entries, nicknames, mistakes);
+  checkNames(entries, mistakes);
   if (mistakes.length > 0) throw new CatalogueError(mistakes);
   const common = new Set(
     Object.entries(commonWords).flatMap(([language, words]) => words.map((word) => `${language} ${foldName(word)}`)),
   );
-  const cards = entries.map((entry) => compileEntry(entry, nicknames[entry.name] ?? {}, common));
-  return { version: 1, cards: cards.sort((a, b) => (a.card.name < b.card.name ? -1 : 1)) };
+  const cards = entries
+    .map((entry) => compileEntry(entry, nicknames[entry.name] ?? {}, common))
+    .sort((a, b) => (a.card.name < b.card.name ? -1 : 1));
+  const allNicknames = Object.entries(nicknames).flatMap(([name, byLanguage]) =>
+    namesOf({ name }, byLanguage, common).filter(({ kind }) => kind === "nickname"),
+  );
+  return {
+    version: 1,
+    cards,
+    nicknames: allNicknames,
+    commonWords,
+    index: { names: compileCardNames(cards), nicknames: compileNicknames(allNicknames) },
+  };
 }
 
 function readEntries(path: string, file: string, mistakes: string[]): CatalogueEntry[] {
@@ -86,18 +103,11 @@ function readTable<T>(
   return schema.parse({});
 }
 
-function checkNames(
-  entries: readonly CatalogueEntry[],
-  nicknames: Readonly<Record<string, unknown>>,
-  mistakes: string[],
-): void {
+function checkNames(entries: readonly CatalogueEntry[], mistakes: string[]): void {
   const seen = new Set<string>();
   for (const entry of entries) {
     if (seen.has(entry.name)) mistakes.push(`${entry.name}: is there twice`);
     seen.add(entry.name);
-  }
-  for (const name of Object.keys(nicknames)) {
-    if (!seen.has(name)) mistakes.push(`${nicknamesFile}: no card is called ${name}`);
   }
 }
 
@@ -181,7 +191,11 @@ function nounOf(filter: Filter): string {
   return named === undefined ? "permanent" : nounOf(named);
 }
 
-function namesOf(entry: CatalogueEntry, nicknames: Nicknames, common: ReadonlySet<string>): CardName[] {
+function namesOf(
+  entry: Pick<CatalogueEntry, "name" | "names" | "back">,
+  nicknames: Nicknames,
+  common: ReadonlySet<string>,
+): CardName[] {
   const found: Omit<CardName, "name" | "commonWord">[] = [{ written: entry.name, language: "en", kind: "name" }];
   for (const [language, written] of Object.entries(entry.names ?? {})) found.push({ written, language, kind: "name" });
   if (entry.back !== undefined) {

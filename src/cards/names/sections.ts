@@ -12,14 +12,3 @@ export function numbersIn(sections: Sections, name: string): Uint32Array {
 
 export const bytesOf = (numbers: Uint32Array): Uint8Array =>
   new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
-
-/** Sections in memory. */
-export function sectionsInMemory(all: ReadonlyMap<string, Uint8Array>): Sections {
-  return {
-    read: (name) => {
-      const bytes = all.get(name);
-      if (bytes === undefined) throw new Error(`there is no section ${name}`);
-      return bytes;
-    },
-  };
-}

@@ -51,6 +51,8 @@ export interface CardImportOptions {
   readonly now: Date;
   readonly address?: string;
   readonly published?: string;
+  /** How long the file is said to be, packed or unpacked. */
+  readonly size?: number;
   /** Told now and then of the bytes of the file that were read, and of how many there are. */
   readonly onProgress?: (read: number, all: number) => void;
   /** Gives up when it is aborted: the pack that was there stays. */
@@ -110,7 +112,7 @@ async function addAll(
   const skipped = new Map<SkipReason, { count: number; examples: string[] }>();
   let objects = 0;
   try {
-    for await (const element of jsonElements(contentOf(file, options))) {
+    for await (const element of jsonElements(checkedLength(contentOf(file, options), file, options.size))) {
       objects += 1;
       const read = readElement(element);
       if (read.kind === "card") builder.add(read);
@@ -163,6 +165,22 @@ async function* contentOf(file: string, options: CardImportOptions): AsyncGenera
   const packed = Readable.from(bytes, { objectMode: false, highWaterMark: chunkSize });
   packed.on("error", (error) => gunzip.destroy(error));
   yield* packed.pipe(gunzip);
+}
+
+/** Passes a stream on; refuses the file when in the end neither it nor what is packed in it is as long as is said. */
+async function* checkedLength(
+  content: AsyncIterable<Uint8Array>,
+  file: string,
+  said: number | undefined,
+): AsyncGenerator<Uint8Array> {
+  let length = 0;
+  for await (const chunk of content) {
+    length += chunk.length;
+    yield chunk;
+  }
+  const size = statSync(file).size;
+  if (said !== undefined && said !== length && said !== size)
+    throw new BrokenFile("cards/broken-file", `it should be ${said} bytes long, and is ${length}`);
 }
 
 const chunkSize = 1 << 18;
