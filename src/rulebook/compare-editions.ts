@@ -77,8 +77,8 @@ function wordingOf(text: StoredText, number: string): string {
 
 /** Whether two wordings are the same but for the numbers of rules that have moved. */
 function saysTheSame(before: string, after: string, today: (number: string) => string | null): boolean {
-  if (before === after || sameWords(before) === sameWords(after)) return true;
-  if (sameWords(withoutReferences(before)) !== sameWords(withoutReferences(after))) return false;
+  const isAlike = before === after || sameWords(withoutReferences(before)) === sameWords(withoutReferences(after));
+  if (!isAlike) return false;
   const named = referencesIn(after);
   return referencesIn(before).every((number, at) => (today(number) ?? number) === named[at]);
 }
