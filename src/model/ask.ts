@@ -76,4 +76,11 @@ export interface Framing {
   readonly case: import("./case-file.ts").CaseFile;
   readonly called: Readonly<Record<string, CalledAs>>;
   readonly assumptions: readonly Assumption[];
+  /** What the question takes for granted: a reading in whose ruling it is not so is a misreading. */
+  readonly premises?: readonly Premise[];
 }
+
+/** A step that is taken (and not refused), or an object that leaves the battlefield. */
+export type Premise =
+  | { readonly kind: "taken"; readonly step: number }
+  | { readonly kind: "left"; readonly object: string };

@@ -8,6 +8,9 @@ export interface KnownFace {
   /** Lower case. */
   readonly types: readonly string[];
   readonly subtypes: readonly string[];
+  readonly supertypes?: readonly string[];
+  readonly colors?: readonly string[];
+  readonly toughness?: number | string | null;
   readonly abilities: readonly KnownAbility[];
   /** Text that is not understood. */
   readonly unmodelled: readonly { readonly text: string }[];
@@ -15,15 +18,48 @@ export interface KnownFace {
 
 export interface KnownAbility {
   readonly kind: string;
+  readonly text?: string;
   readonly event?: { readonly kind: string };
+  readonly targets?: readonly KnownTarget[];
   readonly instructions?: readonly KnownInstruction[];
+  /** What an enchant ability lets it enchant; a static ability's condition is only known to be there. */
+  readonly filter?: KnownFilter;
+  readonly affects?: { readonly kind: string };
+  readonly modifications?: readonly KnownModification[];
+  readonly isManaAbility?: boolean;
+}
+
+export interface KnownTarget {
+  readonly filter: KnownFilter;
+  readonly zone?: string;
+  readonly count?: number;
+  readonly upTo?: boolean;
+  readonly on?: string;
+}
+
+/** A filter of the engine, as far as framing looks into it. */
+export interface KnownFilter {
+  readonly kind: string;
+  readonly type?: string;
+  readonly subtype?: string;
+  readonly of?: unknown;
+  readonly filter?: KnownFilter;
+  readonly player?: { readonly kind: string };
+}
+
+export interface KnownModification {
+  readonly kind: string;
+  readonly abilities?: readonly unknown[];
 }
 
 export interface KnownInstruction {
   readonly kind: string;
-  readonly object?: { readonly kind: string };
+  readonly object?: { readonly kind: string; readonly index?: number };
   readonly to?: unknown;
-  readonly modifications?: readonly { readonly kind: string }[];
+  readonly amount?: unknown;
+  readonly delayed?: boolean;
+  readonly modifications?: readonly KnownModification[];
+  readonly instructions?: readonly KnownInstruction[];
 }
 
 /** Where cards are looked up. */

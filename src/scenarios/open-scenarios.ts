@@ -3,6 +3,7 @@ import type { Asked, CalledAs, Framing, Language, NotCoveredReason } from "../mo
 import { askFor, otherSubjects } from "./ask-for.ts";
 import { withCauses } from "./causes.ts";
 import type { CompiledScenario, CompiledScenarios } from "./compile-scenarios.ts";
+import { type Composed, compose } from "./compose/compose.ts";
 import { aboutWhat, agreesOnOwners, buildCase, fillersOfExample, fillSlots } from "./fill.ts";
 import { eventsOfCard, kindOfCard, type ThingKind } from "./kinds.ts";
 import type { KnownCards } from "./known-card.ts";
@@ -46,6 +47,8 @@ export interface Scored {
 export interface Scenarios {
   /** Turns a reading into cases to play, or tells why there is none. `without` leaves one sample out (its place), for an evaluation. */
   frame(reading: Reading, options?: { readonly without?: string }): FrameResult;
+  /** The question read as a small story, where it can be read whole: every plausible reading. */
+  compose(reading: Reading): Composed;
   /** The scenarios nearest to a reading, best first. */
   nearest(reading: Reading, options?: { readonly without?: string }): readonly Scored[];
   /** In the order of their topics. */
@@ -177,6 +180,11 @@ export function openScenarios(
 
   return {
     frame,
+    compose: (reading) => {
+      const said = whatIsSaid(reading, kindOf);
+      if (isOffTopic(said, reading)) return { kind: "none", because: "off topic" };
+      return compose(reading, said, { cards: catalogue, plain: compiled.plain });
+    },
     nearest: (reading, options = {}) =>
       rank(withCauses(whatIsSaid(reading, kindOf), catalogue), reading, options.without).map(({ scenario, score }) => ({
         id: scenario.id,

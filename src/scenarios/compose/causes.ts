@@ -1,0 +1,176 @@
+import type { CaseChoice, CaseStep } from "../../model/index.ts";
+import type { KnownAbility, KnownInstruction, KnownTarget } from "../known-card.ts";
+import type { Board, Piece, Who } from "./board.ts";
+import type { Context } from "./context.ts";
+import type { Phrase } from "./items.ts";
+import { isCalled, isSpell, matches, mentions } from "./pieces.ts";
+import { refer } from "./refer.ts";
+
+/** What the use of a card needs to be told. */
+export interface Use {
+  /** Things of the same sentence, that it may be used on. */
+  readonly on: readonly Phrase[];
+  readonly by: Who | null;
+  readonly response: boolean;
+  readonly choose?: CaseChoice;
+}
+
+/** The events that an instruction stands for, so that a question may say them again; null when it is not understood. */
+function eventsOf(instruction: KnownInstruction): readonly string[] | null {
+  switch (instruction.kind) {
+    case "harmless":
+    case "tap":
+    case "untap":
+      return ["event.tap"];
+    case "destroy":
+      return ["event.destroy", "event.die", "event.leave"];
+    case "sacrifice":
+      return ["event.sacrifice", "event.die", "event.leave"];
+    case "damage":
+      return ["event.damage", "event.die", "event.destroy", "event.leave"];
+    case "flicker":
+      return ["event.flicker", "event.exile", "event.return", "event.leave"];
+    case "phase-out":
+      return ["event.phase-out"];
+    case "attach":
+      return ["event.attach", "event.move", "event.be-attached", "event.enchant", "event.equip", "event.use"];
+    case "unattach":
+      return ["event.unattach"];
+    case "regenerate":
+      return ["event.regenerate"];
+    case "move": {
+      const byZone: Readonly<Record<string, readonly string[]>> = {
+        exile: ["event.exile", "event.leave"],
+        hand: ["event.bounce", "event.leave", "event.return"],
+        library: ["event.tuck", "event.leave"],
+        graveyard: ["event.die", "event.leave"],
+      };
+      return byZone[String(instruction.to)] ?? null;
+    }
+    case "apply": {
+      const events = (instruction.modifications ?? []).map(({ kind }) => {
+        if (kind === "control") return "event.control";
+        if (kind === "gain-abilities") return "event.gain";
+        if (kind === "lose-all-abilities") return "event.lose-abilities";
+        if (kind === "modify-power-toughness") return "event.pump";
+        if (kind === "cant") return "event.gain";
+        return null;
+      });
+      return events.some((event) => event === null) ? null : events.flatMap((event) => (event === null ? [] : [event]));
+    }
+    default:
+      return null;
+  }
+}
+
+const harmful = new Set([
+  "event.destroy",
+  "event.exile",
+  "event.bounce",
+  "event.tuck",
+  "event.damage",
+  "event.sacrifice",
+]);
+
+/** A spell is cast, with what it is used on; every way to read it. None when the card is not understood whole. */
+export function castSpell(board: Board, spell: Piece, use: Use, context: Context): readonly Board[] {
+  const ability = spell.card?.faces[0].abilities.find(({ kind }) => kind === "spell");
+  if (ability === undefined || (spell.card?.faces[0].unmodelled.length ?? 0) > 0) return [];
+  const told = (ability.instructions ?? []).map(eventsOf);
+  if (told.some((events) => events === null)) return [];
+  const events = told.flatMap((one) => one ?? []);
+  return target(board, ability, use, context).flatMap(({ board: aimed, ids }) => {
+    const made = aimed.copy();
+    const piece = made.piece(spell.id);
+    const first = ids.map((id) => made.pieces.find((one) => one.id === id)).find((one) => one !== undefined);
+    const by = use.by ?? likelyCaster(first, events);
+    piece.whose = by;
+    piece.zone = "hand";
+    const targets = ids.map((id) => (id === "@player" ? playerFor(made, ability, by) : id));
+    if (targets.some((id) => id === null)) return [];
+    const step: CaseStep = { do: "cast", object: piece.id, targets: targets.filter((id) => id !== null), by };
+    made.step(step, use);
+    made.pending.push({ do: "resolve", ...(use.choose && { choose: use.choose }) });
+    for (const id of ids) if (id !== "@player") made.befell(id, events);
+    for (const other of made.pieces) if (ids.length === 0 || ids.includes("@player")) made.befell(other.id, events);
+    if (first !== undefined) made.spokenOf(first.id);
+    return [made];
+  });
+}
+
+/** Whoever it helps, unless somebody said who. */
+function likelyCaster(target: Piece | undefined, events: readonly string[]): Who {
+  const whose = target?.whose ?? "you";
+  const other = whose === "you" ? "opponent" : "you";
+  if (events.includes("event.control")) return other;
+  return target !== undefined && events.some((event) => harmful.has(event)) ? other : whose;
+}
+
+/** "That player sacrifices": the player whose things the story is about. */
+function playerFor(board: Board, ability: KnownAbility, by: Who): string | null {
+  if (ability.instructions?.some(({ kind }) => kind === "sacrifice") !== true) return null;
+  const victim = board.pieces.find((piece) => piece.zone === "battlefield" && isCalled(piece, "creature"));
+  const whose = victim?.whose ?? "you";
+  return whose === by ? (by === "you" ? "opponent" : "you") : whose;
+}
+
+interface Aimed {
+  readonly board: Board;
+  readonly ids: readonly string[];
+}
+
+/** Every way to choose an ability's targets among what the question speaks of. */
+export function target(board: Board, ability: KnownAbility, use: Use, context: Context): readonly Aimed[] {
+  let aims: readonly Aimed[] = [{ board, ids: [] }];
+  const targets = (ability.targets ?? []).flatMap((one) => new Array<KnownTarget>(one.count ?? 1).fill(one));
+  for (const one of targets) aims = aims.flatMap((aim) => aimAt(aim, one, use, context));
+  // what the sentence speaks of must have its place among the targets
+  return targets.length === 0 ? aims : aims.filter((aim) => use.on.every(({ start }) => aim.board.used.has(start)));
+}
+
+function aimAt({ board, ids }: Aimed, wanted: KnownTarget, use: Use, context: Context): readonly Aimed[] {
+  if (wanted.on === "stack" || (wanted.zone !== undefined && wanted.zone !== "battlefield")) return [];
+  if (wanted.filter.kind === "player") return [{ board, ids: [...ids, "@player"] }];
+  const by = use.by ?? "you";
+  const free = use.on.filter(({ start }) => !board.used.has(start));
+  const meant = free.flatMap((phrase) => refer(board, phrase, "host", context.cards));
+  const fitting = meant.filter(({ board: made, id }) => {
+    const piece = made.piece(id);
+    return (
+      !ids.includes(id) &&
+      piece.zone === "battlefield" &&
+      matches(withoutOwner(wanted.filter), piece, by, made) !== false
+    );
+  });
+  if (fitting.length > 0) return fitting.map((one) => ({ board: one.board, ids: [...ids, one.id] }));
+  if (free.length > 0 && !mentions(wanted.filter, "player")) return [];
+  const there = [...use.on]
+    .filter(({ start }) => board.used.has(start))
+    .flatMap((phrase) => refer(board, phrase, "host", context.cards).map(({ id }) => id));
+  const known = board.salient.filter((id) => {
+    const piece = board.piece(id);
+    return (
+      !ids.includes(id) &&
+      piece.zone === "battlefield" &&
+      !isSpell(piece) &&
+      matches(withoutOwner(wanted.filter), piece, by, board) !== false
+    );
+  });
+  const chosen = known.filter((id) => there.includes(id));
+  return (chosen.length > 0 ? chosen : known).slice(0, 2).map((id) => ({ board: board.copy(), ids: [...ids, id] }));
+}
+
+/** Whose it is was said, or will be; a wrong guess is refused when it is played. */
+const withoutOwner = (filter: KnownTarget["filter"]): KnownTarget["filter"] => {
+  if (filter.kind === "controlled-by") return { kind: "permanent" };
+  if (filter.kind !== "and" || !Array.isArray(filter.of)) return filter;
+  return { kind: "and", of: (filter.of as KnownTarget["filter"][]).map(withoutOwner) };
+};
+
+/** The events that a spell's text stands for. */
+export const eventsOfSpell = ({ card }: Piece): ReadonlySet<string> =>
+  new Set(
+    (card?.faces[0].abilities ?? [])
+      .filter(({ kind }) => kind === "spell")
+      .flatMap(({ instructions = [] }) => instructions.flatMap((one) => eventsOf(one) ?? [])),
+  );

@@ -1,0 +1,104 @@
+import type { Reading } from "../../language/index.ts";
+import type { Framing } from "../../model/index.ts";
+import type { PlainThings } from "../compile-scenarios.ts";
+import type { KnownCards } from "../known-card.ts";
+import type { Said } from "../said.ts";
+import { Board } from "./board.ts";
+import type { Context } from "./context.ts";
+import { type Segment, toSegments } from "./items.ts";
+import { type Put, put } from "./question.ts";
+import { isPhrase } from "./relate.ts";
+import { tell } from "./tell.ts";
+import { toCase } from "./to-case.ts";
+
+/** More readings than this are no reading. */
+const mostReadings = 12;
+
+/** What came of reading a question as a story. */
+export type Composed =
+  | { readonly kind: "framed"; readonly candidates: readonly Framing[] }
+  /** Something in it found no place, or a card's text is not understood. */
+  | { readonly kind: "none"; readonly because: string };
+
+/**
+ * Reads a question as a small story: what there is, what is done in which order, what is asked. All plausible readings
+ * come back; none when any word that decides something has not found its place in the case.
+ */
+export function compose(
+  reading: Reading,
+  said: Said,
+  tools: { readonly cards: KnownCards; readonly plain: PlainThings },
+): Composed {
+  if (reading.ask === null) return none("nothing is asked");
+  if (reading.stems.length > 0) return none(`unknown words: ${reading.stems.join(", ")}`);
+  const context: Context = { reading, cards: tools.cards };
+  const segments = toSegments(reading, said);
+  const asked = segments.find(({ kind }) => kind === "asked");
+  if (asked === undefined) return none("nothing is asked");
+  let boards: readonly Board[] = [new Board()];
+  for (const segment of inOrder(segments)) {
+    boards = boards.flatMap((board) => (segment.kind === "asked" ? [board] : tellOrTime(board, segment, context)));
+    if (boards.length === 0) return none(`not understood: ${segment.items.map(({ written }) => written).join(" ")}`);
+    if (boards.length > mostReadings) return none("too many readings");
+  }
+  const puts = boards.flatMap((board) => put(board, asked, context));
+  if (puts.length === 0) return none("the question is not understood");
+  if (puts.length > mostReadings) return none("too many readings");
+  const complete = puts.filter(({ board }) => leftOver(board, segments).length === 0);
+  if (complete.length === 0) return none(`left over: ${leftOver(puts[0]?.board ?? new Board(), segments).join(", ")}`);
+  const candidates = distinct(complete).flatMap((one) => {
+    const framing = toCase(one, tools.plain);
+    return framing === null ? [] : [framing];
+  });
+  return candidates.length === 0 ? none("no case comes of it") : { kind: "framed", candidates };
+}
+
+const none = (because: string): Composed => ({ kind: "none", because });
+
+/** What is supposed comes before what is asked, wherever it stands. */
+const inOrder = (segments: readonly Segment[]): readonly Segment[] => segments.filter(({ kind }) => kind !== "asked");
+
+/** "next turn", "at end of turn" by itself passes the time. */
+function tellOrTime(board: Board, segment: Segment, context: Context): readonly Board[] {
+  if (
+    segment.items.every(
+      (item) => item.is === "ask" || (item.is === "mark" && /^(link|time\.(end-of-turn|next-turn))/.test(item.id)),
+    )
+  ) {
+    const made = board.copy();
+    for (const item of segment.items) made.used.add(item.start);
+    if (segment.items.some((item) => item.is === "mark" && item.id.startsWith("time.")))
+      made.step({ do: "endTurn" }, { response: false });
+    return [made];
+  }
+  return tell(board.copy(), segment, context);
+}
+
+/** Words that carry no weight where they have found no place. */
+const light =
+  /^(object\.(card|ability|bonus|noun|creature|permanent)|zone\.battlefield|time\.(main-phase|same-time|already)|link\.|relation\.)/;
+
+function leftOver(board: Board, segments: readonly Segment[]): readonly string[] {
+  return segments.flatMap(({ items }) =>
+    items
+      .filter((item) => {
+        if (board.used.has(item.start) || item.is === "ask") return false;
+        if (isPhrase(item)) return item.is === "thing" && !item.implied;
+        if (item.is === "link") return item.id === "relation.attached" || item.id === "relation.on";
+        if (item.is === "player") return item.id === "player.another";
+        return item.is === "event" || !light.test(item.id);
+      })
+      .map((item) => (isPhrase(item) ? item.written : `${item.id}(${item.written})`)),
+  );
+}
+
+/** Readings that come to the same case are one. */
+function distinct(puts: readonly Put[]): readonly Put[] {
+  const seen = new Set<string>();
+  return puts.filter(({ board, asked }) => {
+    const key = JSON.stringify([board.pieces, board.steps, board.pending, asked, board.timing]);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

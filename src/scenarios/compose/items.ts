@@ -1,0 +1,131 @@
+import type { Reading } from "../../language/index.ts";
+import type { ThingKind } from "../kinds.ts";
+import type { Said, Thing } from "../said.ts";
+
+/** A thing of the question as the story takes it: named, called by what it is, or only pointed at. */
+export interface Phrase {
+  readonly is: "thing" | "pronoun";
+  readonly kind: ThingKind;
+  readonly name: string | null;
+  readonly written: string;
+  readonly whose: "you" | "opponent" | null;
+  readonly start: number;
+  readonly end: number;
+  /** Only implied by an adjective ("the *equipped* creature"). */
+  readonly implied: boolean;
+  /** "a creature", "eine Aura": not one that was spoken of before. */
+  readonly indefinite: boolean;
+}
+
+/** Anything else that was said, by its concept. */
+export interface Word {
+  readonly is: "event" | "link" | "player" | "mark" | "ask";
+  readonly id: string;
+  readonly written: string;
+  readonly start: number;
+  readonly end: number;
+}
+export type Item = Phrase | Word;
+
+/** A stretch of a question with at most one thing told or asked, in the order of the text. */
+export interface Segment {
+  readonly kind: "said" | "condition" | "asked";
+  readonly items: readonly Item[];
+}
+
+/** Concepts that carry nothing a story needs. */
+const silent =
+  /^(ask\.(yes-no|tag|or|or-not)|relation\.(mine|theirs|its|belief|control|own)|grammar\.passive|topic\.(greeting|thanks|small-talk))$/;
+const links = /^relation\.(on|with|attached|from)$/;
+
+/** The segments of a question. `said` has the things with whose they are. */
+export function toSegments(reading: Reading, said: Said): readonly Segment[] {
+  const segments: Segment[] = [];
+  for (const [index, clause] of reading.clauses.entries()) {
+    const last = index === reading.clauses.length - 1;
+    const inside = (start: number) => start >= clause.start && (last || start < clause.end);
+    const items: Item[] = said.things
+      .filter((thing) => inside(thing.start) && thing.kind !== "player")
+      .map((thing) => toPhrase(thing, reading.question));
+    for (const { id, span, written } of reading.concepts) {
+      if (!inside(span.start) || silent.test(id)) continue;
+      if (
+        said.things.some((thing) => thing.start === span.start && thing.kind !== "player" && !id.startsWith("event."))
+      )
+        continue;
+      const place = { written, start: span.start, end: span.end };
+      if (id === "grammar.pronoun")
+        items.push({
+          is: "pronoun",
+          kind: "card",
+          name: null,
+          whose: null,
+          implied: false,
+          indefinite: false,
+          ...place,
+        });
+      else if (id.startsWith("event.")) items.push({ is: "event", id, ...place });
+      else if (links.test(id)) items.push({ is: "link", id, ...place });
+      else if (id.startsWith("player.") || id === "object.player") items.push({ is: "player", id, ...place });
+      else if (id.startsWith("ask.")) items.push({ is: "ask", id, ...place });
+      else items.push({ is: "mark", id, ...place });
+    }
+    items.sort((a, b) => a.start - b.start || a.end - b.end);
+    segments.push(...cut(clause.kind, withoutArticles(items), reading));
+  }
+  return segments;
+}
+
+const indefinite = /(^|[^\p{L}])(an?|un|une|ne|n|eine?[nmrs]?|nen?|another|some)\s+(\p{L}+\s+)?$/iu;
+
+const toPhrase = ({ kind, name, written, whose, start, end, implied }: Thing, question: string): Phrase => ({
+  is: "thing",
+  kind,
+  name,
+  written,
+  whose,
+  start,
+  end,
+  implied,
+  indefinite: indefinite.test(question.slice(Math.max(0, start - 16), start)),
+});
+
+/** "la créature", "die Aura", "that creature": a pronoun right before what it belongs to is none. */
+const withoutArticles = (items: readonly Item[]): Item[] =>
+  items.filter((item, i) => {
+    const next = items[i + 1];
+    if (item.is !== "pronoun" || next === undefined || next.start - item.end > 1) return true;
+    if (/^(it|he|she|they|him|them|its|il|elle|elles|ils|lui|er|es|ihn|ihm)$/i.test(item.written)) return true;
+    return next.is === "event" || next.is === "link" || next.is === "ask";
+  });
+
+/** Cuts a clause at "and", "then" and the like where something is told on both sides. */
+function cut(kind: Segment["kind"], items: readonly Item[], reading: Reading): Segment[] {
+  const parts: Item[][] = [[]];
+  for (const [i, item] of items.entries()) {
+    const joins = item.is === "mark" && item.id === "link.then";
+    const rest = items.slice(i + 1);
+    const current = parts[parts.length - 1] ?? [];
+    if (joins && current.some(tells) && rest.some(tells)) parts.push([]);
+    else if (!joins) current.push(item);
+  }
+  const askedAt =
+    kind === "asked"
+      ? Math.max(
+          0,
+          parts.findLastIndex((part) => isAsked(part, reading)),
+        )
+      : -1;
+  return parts
+    .filter((part) => part.length > 0)
+    .map((part) => ({
+      kind: kind === "asked" ? (parts.indexOf(part) === askedAt ? "asked" : "said") : kind,
+      items: part,
+    }));
+}
+
+const isAsked = (part: readonly Item[], { ask }: Reading): boolean =>
+  ask !== null && part.some(({ start }) => start >= ask.span.start && start < ask.span.end);
+
+const tells = (item: Item): boolean =>
+  item.is === "event" || item.is === "link" || (item.is === "mark" && /^(keyword|quality|color)\./.test(item.id));

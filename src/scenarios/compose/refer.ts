@@ -1,0 +1,143 @@
+import type { ThingKind } from "../kinds.ts";
+import { roleOf } from "../kinds.ts";
+import type { KnownCards } from "../known-card.ts";
+import type { Board, Piece } from "./board.ts";
+import type { Phrase } from "./items.ts";
+import { isAttachment, isCalled, isCreature, isSpell, kindOf, typesOf } from "./pieces.ts";
+
+/** What a phrase may have to be. */
+export type Wanted = "attachment" | "host" | "any" | "spell";
+
+/** A reading of a phrase: the story with it, and the piece that it means. */
+export interface Meant {
+  readonly board: Board;
+  readonly id: string;
+}
+
+const most = 3;
+
+/**
+ * What a phrase may mean: something that was spoken of, or something new. Several where the words leave it open, the
+ * likeliest first; none where nothing fits.
+ */
+export function refer(board: Board, phrase: Phrase, wanted: Wanted, cards: KnownCards): readonly Meant[] {
+  if (phrase.is === "pronoun") return pointed(board, phrase, wanted);
+  const fitting = board.pieces.filter((piece) => isMeant(piece, phrase) && fitsWanted(piece, wanted));
+  const bySalience = [...fitting].sort((a, b) => rank(board, a) - rank(board, b));
+  const fresh = phrase.indefinite && phrase.name === null && !phrase.implied && wanted !== "any";
+  if (bySalience.length > 0 && !fresh && phrase.kind !== "other-creature")
+    return bySalience.slice(0, most).map((piece) => mean(board.copy(), piece.id, phrase));
+  const made = board.copy();
+  const piece = introduce(made, phrase, cards);
+  if (piece === null || !fitsWanted(piece, wanted)) return [];
+  return [mean(made, piece.id, phrase)];
+}
+
+function mean(board: Board, id: string, phrase: Phrase): Meant {
+  const piece = board.piece(id);
+  piece.whose ??= phrase.whose;
+  board.spokenOf(id);
+  board.used.add(phrase.start);
+  return { board, id };
+}
+
+const rank = (board: Board, piece: Piece): number => {
+  const at = board.salient.indexOf(piece.id);
+  return at < 0 ? 99 : at;
+};
+
+function isMeant(piece: Piece, phrase: Phrase): boolean {
+  if (phrase.whose !== null && piece.whose !== null && phrase.whose !== piece.whose) return false;
+  if (phrase.name !== null) return piece.card?.name === phrase.name;
+  return isCalled(piece, phrase.kind);
+}
+
+export function fitsWanted(piece: Piece, wanted: Wanted): boolean {
+  switch (wanted) {
+    case "attachment":
+      return (
+        isAttachment(piece) ||
+        piece.card?.faces[0].abilities.some(({ kind }) => kind === "bestow" || kind === "reconfigure") === true
+      );
+    case "host":
+      return !isSpell(piece);
+    case "spell":
+      return true;
+    case "any":
+      return true;
+  }
+}
+
+function pointed(board: Board, phrase: Phrase, wanted: Wanted): readonly Meant[] {
+  const ids = board.salient.filter((id) => {
+    const piece = board.piece(id);
+    if (isSpell(piece)) return false;
+    if (wanted === "attachment") return fitsWanted(piece, wanted);
+    if (wanted === "host") return !isAttachment(piece) || isCreature(piece);
+    // people are he and she only when they are creatures
+    if (/^(he|him|she)$/i.test(phrase.written))
+      return typesOf(piece).includes("creature") || typesOf(piece).includes("planeswalker");
+    return true;
+  });
+  return ids.slice(0, most).map((id) => mean(board.copy(), id, phrase));
+}
+
+/** Kinds of things that stand for themselves when nobody named them. */
+const plainKinds: ReadonlySet<ThingKind> = new Set([
+  "aura",
+  "curse",
+  "equipment",
+  "fortification",
+  "creature",
+  "other-creature",
+  "land",
+  "artifact",
+  "planeswalker",
+  "enchantment",
+  "vehicle",
+]);
+
+function introduce(board: Board, phrase: Phrase, cards: KnownCards): Piece | null {
+  const card = phrase.name === null ? null : cards.card(phrase.name);
+  if (phrase.name !== null && card === null) return null;
+  const kind =
+    card === null
+      ? phrase.kind === "other-creature" || phrase.kind === "commander"
+        ? "creature"
+        : phrase.kind
+      : kindOf(card);
+  // "an enchantment on my creature" is an Aura
+  const plain = kind === "enchantment" ? "aura" : kind;
+  if (card === null && !plainKinds.has(plain)) return null;
+  const piece: Omit<Piece, "id"> = {
+    kind: card === null ? plain : kind,
+    card,
+    written: phrase.written,
+    whose: phrase.whose,
+    zone: "battlefield",
+    attachedTo: null,
+    aimedAt: null,
+    abilities: [],
+    size: null,
+    tapped: false,
+    animated: false,
+  };
+  // "the equipped creature …, the Jitte": it is what it is equipped with
+  const at = board.implied.findIndex((implied) => isCalled({ ...piece, id: "" }, implied.kind));
+  const implied = at < 0 || phrase.indefinite ? undefined : board.implied.splice(at, 1)[0];
+  return board.add({ ...piece, attachedTo: implied?.host ?? null }, { first: implied !== undefined });
+}
+
+/** Whether a phrase speaks of something that is attached to others. */
+export const speaksOfAttachment = (phrase: Phrase, cards: KnownCards): boolean => {
+  if (phrase.is === "pronoun") return false;
+  const card = phrase.name === null ? null : cards.card(phrase.name);
+  return roleOf(card === null ? phrase.kind : kindOf(card)) === "attachment";
+};
+export const speaksOfSpell = (phrase: Phrase, cards: KnownCards): boolean => {
+  const card = phrase.name === null ? null : cards.card(phrase.name);
+  return card !== null && kindOf(card) === "spell";
+};
+/** A named permanent that is no attachment. */
+export const speaksOfHost = (phrase: Phrase, cards: KnownCards): boolean =>
+  phrase.is === "thing" && !speaksOfAttachment(phrase, cards) && !speaksOfSpell(phrase, cards);

@@ -1,0 +1,125 @@
+import type { Board } from "./board.ts";
+import type { Context } from "./context.ts";
+import type { Item, Phrase, Segment } from "./items.ts";
+import { isCalled } from "./pieces.ts";
+import { fitsWanted, refer, speaksOfAttachment } from "./refer.ts";
+
+export const isPhrase = (item: Item): item is Phrase => item.is === "thing" || item.is === "pronoun";
+
+/** Things that are said to be on one another, from the start: "my creature with Pacifism on it", "liegt auf". */
+export function relate(board: Board, { items }: Segment, context: Context): readonly Board[] {
+  let boards: readonly Board[] = [board];
+  for (const link of items) {
+    if (link.is !== "link" || link.id === "relation.from" || board.used.has(link.start)) continue;
+    const pair = pairAt(items, link.start, link.id, context);
+    if (pair === null) continue;
+    boards = boards
+      .flatMap((one) => put(one, pair.attachment, pair.host, pair.dependent, context))
+      .map((one) => {
+        one.used.add(link.start);
+        return one;
+      });
+  }
+  return boards.flatMap((one) => adjectives(one, items, context));
+}
+
+interface Pair {
+  readonly attachment: Phrase;
+  readonly host: Phrase;
+  readonly dependent: Phrase;
+}
+
+function pairAt(items: readonly Item[], at: number, id: string, context: Context): Pair | null {
+  const phrases = items.filter(isPhrase).filter(({ implied }) => !implied);
+  const before = phrases.filter(({ start }) => start < at).reverse();
+  const after = phrases.filter(({ start }) => start > at);
+  const stop = items.find((item) => item.start > at && item.is === "event");
+  const next = after.find(({ start }) => stop === undefined || start < stop.start || before.length === 0);
+  const [previous] = before;
+  const isTool = (phrase: Phrase) => speaksOfAttachment(phrase, context.cards);
+  const mayHost = (phrase: Phrase) => phrase.is === "pronoun" || !isTool(phrase);
+  if (previous !== undefined && next !== undefined) {
+    if (isTool(previous) && mayHost(next)) return { attachment: previous, host: next, dependent: next };
+    if (isTool(next) && mayHost(previous) && id !== "relation.on")
+      return { attachment: next, host: previous, dependent: next };
+    // an Aura on an Equipment
+    if (isTool(previous) && isTool(next))
+      return id === "relation.on"
+        ? { attachment: previous, host: next, dependent: next }
+        : { attachment: next, host: previous, dependent: next };
+    return null;
+  }
+  // "eine Kreatur, wo Rancor drauf ist"
+  const [, second] = before;
+  if (next === undefined && previous !== undefined && second !== undefined && id === "relation.attached") {
+    if (isTool(previous) && mayHost(second)) return { attachment: previous, host: second, dependent: previous };
+    if (isTool(second) && mayHost(previous)) return { attachment: second, host: previous, dependent: previous };
+  }
+  // "auf meiner Kreatur liegt Pacifism"
+  const [first, other] = after;
+  if (
+    previous === undefined &&
+    first !== undefined &&
+    other !== undefined &&
+    id === "relation.on" &&
+    mayHost(first) &&
+    isTool(other)
+  )
+    return { attachment: other, host: first, dependent: first };
+  return null;
+}
+
+/** Every way to read that one thing is on another. */
+function put(board: Board, attachment: Phrase, host: Phrase, dependent: Phrase, context: Context): Board[] {
+  // the head of the phrase is introduced first
+  const [first, second] = attachment.start < host.start ? [attachment, host] : [host, attachment];
+  const wanted = (phrase: Phrase) => (phrase === attachment ? ("attachment" as const) : ("host" as const));
+  return refer(board, first, wanted(first), context.cards).flatMap((one) =>
+    refer(one.board, second, wanted(second), context.cards).flatMap((other): Board[] => {
+      const [tool, on] = first === attachment ? [one.id, other.id] : [other.id, one.id];
+      if (tool === on) return [];
+      const made = other.board;
+      const piece = made.piece(tool);
+      if (!fitsWanted(piece, "attachment")) return [];
+      const already = piece.attachedTo ?? piece.aimedAt;
+      if (already !== null && already !== on) return [];
+      if (already === null) {
+        if (piece.zone !== "battlefield") return [];
+        piece.attachedTo = on;
+      }
+      made.dependent.add(dependent.start);
+      made.spokenOf(first === attachment ? tool : on);
+      return [made];
+    }),
+  );
+}
+
+/** "My equipped creature": what it is equipped with is named later, or not at all. */
+function adjectives(board: Board, items: readonly Item[], context: Context): Board[] {
+  let boards = [board];
+  for (const item of items) {
+    if (item.is !== "thing" || !item.implied || !/^(relation)/.test(conceptAt(context, item.start))) continue;
+    const phrases = items
+      .filter(isPhrase)
+      .filter((phrase) => !phrase.implied && !speaksOfAttachment(phrase, context.cards));
+    const before = phrases.findLast(({ end }) => end <= item.start && item.start - end <= 2);
+    const after = phrases.find(({ start }) => start >= item.end && start - item.end <= 14);
+    const host = before !== undefined && context.reading.language === "fr" ? before : (after ?? before);
+    if (host === undefined) return [];
+    boards = boards.flatMap((one) =>
+      refer(one, host, "host", context.cards).map((meant) => {
+        const on = meant.board.pieces.some(
+          (piece) => (piece.attachedTo ?? piece.aimedAt) === meant.id && isCalled(piece, item.kind),
+        );
+        if (!on) meant.board.implied.push({ kind: item.kind, host: meant.id });
+        meant.board.used.add(item.start);
+        meant.board.dependent.add(item.start);
+        return meant.board;
+      }),
+    );
+  }
+  return boards;
+}
+
+const conceptAt = ({ reading }: Context, start: number): string =>
+  reading.concepts.find(({ id, span }) => span.start === start && id.startsWith("relation."))?.id ?? "";

@@ -1,0 +1,139 @@
+import { type CalledAs, type CaseFile, caseFileSchema, type Framing, type Premise } from "../../model/index.ts";
+import type { PlainThings } from "../compile-scenarios.ts";
+import type { KnownFilter } from "../known-card.ts";
+import type { Board, Piece, Who } from "./board.ts";
+import { isAttachment, isSpell, mentions } from "./pieces.ts";
+import type { Put } from "./question.ts";
+
+/** The case that a story comes to; null when it is none, or when it rests on text that is not understood. */
+export function toCase({ board, asked }: Put, plain: PlainThings): Framing | null {
+  board.settle();
+  if (!placeAttachments(board)) return null;
+  const objects: Record<string, CaseFile["objects"][string]> = {};
+  const called: Record<string, CalledAs> = {};
+  const seen = new Map<string, number>();
+  const assumptions = [...board.assumptions];
+  for (const piece of board.pieces) {
+    if (piece.card !== null && piece.card.faces[0].unmodelled.length > 0) return null;
+    const whose = ownerOf(board, piece);
+    const what = descriptionOf(piece, plain);
+    if (what === null) return null;
+    objects[piece.id] = {
+      ...what.object,
+      controller: whose,
+      ...(piece.zone !== "battlefield" && { zone: piece.zone }),
+      ...(piece.attachedTo !== null && { attachedTo: piece.attachedTo }),
+      ...(piece.tapped && { tapped: true }),
+    };
+    if (piece.card !== null)
+      called[piece.id] = {
+        kind: "card",
+        written: piece.written,
+        english: piece.card.name,
+        types: [...piece.card.faces[0].types, ...piece.card.faces[0].subtypes],
+      };
+    else {
+      const nth = (seen.get(what.noun) ?? 0) + 1;
+      seen.set(what.noun, nth);
+      called[piece.id] = { kind: "noun", noun: what.noun, whose, ...(nth > 1 ? { nth } : {}) };
+      assumptions.push({ key: "unnamed", values: { noun: what.noun } });
+    }
+  }
+  for (const player of board.players)
+    called[player] = { kind: "player", who: player === "you" || player === "opponent" ? player : "other" };
+  const parsed = caseFileSchema.safeParse({
+    format: 1,
+    ...(board.timing?.active && { active: board.timing.active }),
+    ...(board.timing?.phase && { phase: board.timing.phase }),
+    objects,
+    steps: board.steps,
+    ask: { about: asked.about },
+  });
+  if (!parsed.success) return null;
+  return {
+    scenario: "story",
+    confidence: 0.9,
+    asked,
+    case: parsed.data,
+    called,
+    assumptions: assumptions.filter(
+      (one, i) =>
+        assumptions.findIndex(
+          ({ key, values }) => key === one.key && JSON.stringify(values) === JSON.stringify(one.values),
+        ) === i,
+    ),
+    premises: premisesOf(board),
+  };
+}
+
+/** Everything that is told happens, but for what is asked about. */
+const premisesOf = (board: Board): readonly Premise[] => [
+  ...board.steps.flatMap((step, index): Premise[] =>
+    index === board.askedStep || (board.askedStep !== null && index > board.askedStep) || step.do === "resolve"
+      ? []
+      : [{ kind: "taken", step: index }],
+  ),
+  ...board.leaving.map((object): Premise => ({ kind: "left", object })),
+];
+
+/** An attachment of which nobody said where it is lies on the one thing that it may be on; false when that is not told. */
+function placeAttachments(board: Board): boolean {
+  for (const piece of board.pieces) {
+    if (!isAttachment(piece) || piece.attachedTo !== null || piece.aimedAt !== null || piece.zone !== "battlefield")
+      continue;
+    const hosts = board.pieces.filter(
+      (other) => !isAttachment(other) && !isSpell(other) && other.zone === "battlefield",
+    );
+    const [host] = hosts;
+    if (hosts.length !== 1 || host === undefined) return false;
+    piece.attachedTo = host.id;
+  }
+  return true;
+}
+
+function ownerOf(board: Board, piece: Piece): Who {
+  if (piece.whose !== null) return piece.whose;
+  const host = board.pieces.find(({ id }) => id === (piece.attachedTo ?? piece.aimedAt));
+  if (host === undefined || piece.card === null) return "you";
+  const hosts = host.whose ?? "you";
+  const others = hosts === "you" ? "opponent" : "you";
+  const { abilities } = piece.card.faces[0];
+  if (
+    abilities.some(
+      ({ affects, modifications }) =>
+        affects?.kind === "host" && modifications?.some(({ kind }) => kind === "control") === true,
+    )
+  )
+    return others;
+  const restricted = abilities.find(
+    ({ kind, filter }) => kind === "enchant" && filter !== undefined && mentions(filter, "controlled-by"),
+  );
+  return restricted === undefined ? "you" : controllerIn(restricted.filter) === "opponent" ? others : hosts;
+}
+
+function controllerIn(filter: KnownFilter | undefined): string | null {
+  if (filter === undefined) return null;
+  if (filter.kind === "controlled-by") return filter.player?.kind ?? null;
+  const all = Array.isArray(filter.of) ? (filter.of as readonly KnownFilter[]) : [];
+  return all.map(controllerIn).find((found) => found !== null) ?? null;
+}
+
+function descriptionOf(
+  piece: Piece,
+  plain: PlainThings,
+): { readonly object: CaseFile["objects"][string]; readonly noun: string } | null {
+  if (piece.card !== null && piece.abilities.length === 0 && !piece.animated)
+    return { object: { card: piece.card.name }, noun: "" };
+  // what a named card has besides its own text is for steps to give
+  if (piece.card !== null) return null;
+  const known = plain[`plain-${piece.kind}`];
+  if (known === undefined) return null;
+  const { facts, noun } = known;
+  const text = [facts.oracle_text, ...piece.abilities.map((one) => `${one.charAt(0).toUpperCase()}${one.slice(1)}`)]
+    .filter(Boolean)
+    .join("\n");
+  const animated = piece.animated
+    ? { type_line: `${facts.type_line?.split(" — ")[0]} Creature`, power: "2", toughness: "2" }
+    : {};
+  return { object: { facts: { ...facts, oracle_text: text, ...animated } }, noun };
+}
