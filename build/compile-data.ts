@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
-import type { ZodType } from "zod";
+import { type ZodType, z } from "zod";
 import { compileLocales } from "../src/answers/compile-locales.ts";
 import { openCards } from "../src/app/cards.ts";
 import { compileCatalogue } from "../src/cards/compile-catalogue.ts";
@@ -25,10 +25,12 @@ export async function compileData({ from, to }: { readonly from: string; readonl
   for (const language of languages) write(`rulebook.${language}`, rulebookWords(path.join(localesFolder, language)));
   const catalogue = compileCatalogue(path.join(from, "src/cards/catalogue"));
   write("cards", catalogue);
+  write("english-words", englishWords(path.join(from, "node_modules")));
   const conceptsFile = path.join(from, "src/language/concepts.yaml");
   const language = compileLanguages({ conceptsFile, localesFolder });
   write("language", language);
-  const scenarios = compileScenarios({ scenarioFolder: path.join(from, "scenarios"), localesFolder });
+  const concepts = new Set(Object.keys(language.weights));
+  const scenarios = compileScenarios({ scenarioFolder: path.join(from, "scenarios"), localesFolder, concepts });
   write("scenarios", scenarios);
   write(
     "rule-uses",
@@ -42,6 +44,18 @@ export async function compileData({ from, to }: { readonly from: string; readonl
   const cards = openCards({ read: () => catalogue });
   const reader = openReader({ locales: language, names: cards.names() });
   write("samples", packSamples(readSamples(scenarios, { catalogue: cards.known, reader })));
+}
+
+/** The words of an English dictionary, in lower case: those of natural's lexicon that are not only names. */
+function englishWords(modules: string): readonly string[] {
+  const file = "natural/lib/natural/brill_pos_tagger/data/English/lexicon_from_posjs.json";
+  const lexicon = z
+    .record(z.string(), z.array(z.string()))
+    .parse(JSON.parse(readFileSync(path.join(modules, file), "utf8")));
+  return Object.entries(lexicon)
+    .filter(([word, tags]) => /^[a-z]{3,14}$/.test(word) && tags.some((tag) => !/^(NNP|FW|SYM)/.test(tag)))
+    .map(([word]) => word)
+    .sort();
 }
 
 function rulebookWords(folder: string): RulebookWords {
