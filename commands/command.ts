@@ -1,6 +1,10 @@
 import type {
   App,
   CardSummary,
+  CardsImported,
+  CardsProgress,
+  CardsStatus,
+  CardsUpdate,
   EditionsCompared,
   ImportedRules,
   RuleLookup,
@@ -32,6 +36,8 @@ export interface CommandContext {
   /** What the platform says of the reader or the server (`fr`, `de-DE`). */
   readonly locale?: string;
   readonly conversation?: string;
+  /** Told how far an import or a download has come. */
+  readonly onProgress?: CardsProgress;
 }
 
 /** What a command answers, for every platform to render. Text in it is plain: platforms escape it and disarm mentions. */
@@ -43,7 +49,8 @@ export type Reply =
       readonly show: "verdict" | "rules" | "why";
     }
   | { readonly kind: "rule"; readonly language: Language; readonly lookup: RuleLookup; readonly full?: boolean }
-  | { readonly kind: "card"; readonly language: Language; readonly card: CardSummary }
+  /** `full`: with how each ability is played and what it was read from. */
+  | { readonly kind: "card"; readonly language: Language; readonly card: CardSummary; readonly full?: boolean }
   | { readonly kind: "message"; readonly language: Language; readonly text: string };
 
 /** What commands that only the terminal has may reply besides. */
@@ -59,6 +66,9 @@ export type TerminalReply =
     }
   | { readonly kind: "rules-update"; readonly language: Language; readonly update: RulesUpdate }
   | { readonly kind: "rules-diff"; readonly language: Language; readonly compared: EditionsCompared }
+  | { readonly kind: "cards-imported"; readonly language: Language; readonly imported: CardsImported }
+  | { readonly kind: "cards-update"; readonly language: Language; readonly update: CardsUpdate }
+  | { readonly kind: "cards-status"; readonly language: Language; readonly status: CardsStatus }
   | { readonly kind: "rules-drift"; readonly language: Language; readonly drift: RulesDrift };
 
 /** One thing that a person can do. Knows no Discord and no Slack. */

@@ -1,6 +1,9 @@
 import { about } from "./about.ts";
 import { ask } from "./ask.ts";
 import { card } from "./card.ts";
+import { cardsImport } from "./cards-import.ts";
+import { cardsStatus } from "./cards-status.ts";
+import { cardsUpdate } from "./cards-update.ts";
 import { caseCommand } from "./case.ts";
 import type { Command } from "./command.ts";
 import { cr } from "./cr.ts";
@@ -22,6 +25,9 @@ export const commands: readonly Command[] = [ask, cr, card, about, help];
 export const terminalCommands = {
   case: caseCommand,
   scenarios,
+  "cards-import": cardsImport,
+  "cards-update": cardsUpdate,
+  "cards-status": cardsStatus,
   "rules-import": rulesImport,
   "rules-list": rulesList,
   "rules-update": rulesUpdate,

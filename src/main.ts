@@ -31,6 +31,7 @@ const terminal: Terminal = {
   paper: paperFor(stdout, env),
   ...(locale !== undefined && { locale }),
   input: () => stdin,
+  ...(stderr.isTTY && { progress: (line: string | null) => void stderr.write(`\r\u001B[K${line ?? ""}`) }),
   complain: (text) => void stderr.write(`attache: ${text}\n`),
   fail: (status) => {
     process.exitCode = status;
@@ -132,6 +133,7 @@ const program = defineProgram(terminal, {
     openApp({
       dataFolder: dataFolder ?? (env.ATTACHE_DATA || "data"),
       ...(env.ATTACHE_RULES_PAGE ? { rulesPage: env.ATTACHE_RULES_PAGE } : {}),
+      ...(env.ATTACHE_CARD_SOURCE ? { cardSource: env.ATTACHE_CARD_SOURCE } : {}),
       // A fault of the program: whoever runs it is told, whoever asks gets a friendly line.
       onFault: (fault) => terminal.complain(`something went wrong: ${inOneLine(fault)}`),
     }),

@@ -13,7 +13,7 @@ export interface PackCard {
 }
 
 /** Why an object of a file is no card for us. */
-export type SkipReason = "not-an-object" | "no-name" | "no-type" | "not-a-card" | "bad-facts" | "unknown-language";
+export type SkipReason = "not-an-object" | "no-name" | "no-type" | "not-a-card" | "bad-facts";
 
 export type ReadObject = PackCard | { readonly kind: "skipped"; readonly reason: SkipReason; readonly about: string };
 

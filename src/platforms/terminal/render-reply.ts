@@ -4,6 +4,7 @@ import type { Answer, Language } from "../../model/index.ts";
 import type { Part } from "../presentation.ts";
 import { present } from "../presentation.ts";
 import { type Paper, paragraph } from "./paper.ts";
+import { renderCardsImported, renderCardsStatus, renderCardsUpdate } from "./render-cards.ts";
 import { renderComparison, renderDrift, renderUpdate } from "./render-rules.ts";
 import { renderRuling } from "./render-ruling.ts";
 
@@ -22,6 +23,12 @@ export function renderReply(app: App, reply: Reply | TerminalReply, paper: Paper
       return renderUpdate(app, reply.update, reply.language, paper);
     case "rules-diff":
       return renderComparison(app, reply.compared, reply.language, paper);
+    case "cards-imported":
+      return renderCardsImported(app, reply.imported, reply.language, paper);
+    case "cards-update":
+      return renderCardsUpdate(app, reply.update, reply.language, paper);
+    case "cards-status":
+      return renderCardsStatus(app, reply.status, reply.language, paper);
     case "rules-drift":
       return renderDrift(app, reply.drift, reply.language, paper);
     case "message":

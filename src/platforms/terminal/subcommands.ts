@@ -1,6 +1,7 @@
 import type { Command as Program } from "commander";
 import { ask, card, cr, terminalCommands } from "../../../commands/index.ts";
 import { askLines } from "./ask-lines.ts";
+import { defineCards } from "./card-commands.ts";
 import type { Means, Options } from "./means.ts";
 import { playFile } from "./play-file.ts";
 import { UsageError } from "./usage-error.ts";
@@ -76,7 +77,7 @@ function defineCard(program: Program, means: Means): void {
       const reply = await card.run({ card: name }, means.context(command, app));
       if (reply.kind !== "card") means.terminal.fail(1);
       if (options.json === true) return means.terminal.output.line(JSON.stringify(app.card(name)));
-      return means.show(app, reply);
+      return means.show(app, reply.kind === "card" ? { ...reply, full: true } : reply);
     });
 }
 
@@ -194,6 +195,15 @@ function definePlatforms(program: Program, means: Means): void {
 
 /** Defines everything that the program does besides serving. */
 export function defineSubcommands(program: Program, means: Means): void {
-  for (const define of [defineAsk, defineCase, defineCr, defineCard, defineRules, defineScenarios, definePlatforms])
+  for (const define of [
+    defineAsk,
+    defineCase,
+    defineCr,
+    defineCard,
+    defineCards,
+    defineRules,
+    defineScenarios,
+    definePlatforms,
+  ])
     define(program, means);
 }

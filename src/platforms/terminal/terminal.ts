@@ -11,6 +11,8 @@ export interface Terminal {
   readonly input: () => AsyncIterable<Buffer | string>;
   /** Writes a line for the person who runs the program, apart from the output. */
   complain(text: string): void;
+  /** Shows a line in place of the one that this showed before; null takes it away. Absent where nobody watches. */
+  readonly progress?: (line: string | null) => void;
   /** The program goes on, but its exit status will be this. */
   fail(status: 1 | 2): void;
 }
