@@ -182,14 +182,18 @@ export class Rulebook {
 
   #found(rule: RuleQuote, tree: NumberTree, quoted: (number: string) => RuleQuote | null): FoundRule {
     const subrules = tree.under(rule.rule).flatMap((other) => quoted(other) ?? []);
-    const available = this.#shelf
+    // Our own wording and texts from elsewhere are of rules that stand in the publisher's English text.
+    const from = this.#shelf
       .texts(rule.language)
-      .find(({ meta }) => rule.edition !== null && meta.edition === rule.edition);
+      .find(({ meta }) => meta.address !== undefined && meta.edition === (rule.edition ?? ruleset));
+    const english = this.#shelf.texts(fallbackLanguage)[0];
+    const published = from ?? (rule.edition === null ? english : undefined);
+    const first = published === undefined ? null : this.#shelf.open(published).rule(rule.rule);
     return {
       kind: "found",
       ...shortened(rule, subrules),
       ...tree.neighbours(rule.rule),
-      link: officialLink(available?.meta.address, rule.rule, rule.text),
+      link: officialLink(first === null ? undefined : published?.meta.address, rule.rule, first?.text ?? ""),
     };
   }
 
