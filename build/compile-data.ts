@@ -42,7 +42,7 @@ export async function compileData({ from, to }: { readonly from: string; readonl
 
   // Reading the samples takes most of a second; the program finds them read.
   const cards = openCards({ read: () => catalogue });
-  const reader = openReader({ locales: language, names: cards.names() });
+  const reader = openReader({ locales: language, names: cards.names });
   write("samples", packSamples(readSamples(scenarios, { catalogue: cards.known, reader })));
 }
 

@@ -106,7 +106,7 @@ function valueFor(scenario: Scenario, slot: string, said: Said, reading: Reading
   if (kind === "color") return concepts.find((id) => id.startsWith("color."))?.slice("color.".length);
   if (kind === "zone") return zoneSaid(concepts);
   if (kind === "player")
-    return said.things.find((thing) => thing.kind === "player") === undefined ? undefined : "opponent";
+    return said.things.find((thing) => roleOf(thing.kind) === "player") === undefined ? undefined : "opponent";
   if (kind === "number") return /(?<![\d/+-])\d+(?![\d/])/.exec(reading.question)?.[0];
   return undefined;
 }
@@ -224,7 +224,7 @@ function ownedBy<T extends { controller?: string | undefined }>(object: T, fille
 }
 
 const speaksOfOpponent = ({ things, happenings }: Said): boolean =>
-  things.some(({ kind, whose }) => kind === "player" || whose === "opponent") ||
+  things.some(({ kind, whose }) => roleOf(kind) === "player" || (whose === "opponent" && roleOf(kind) !== "spell")) ||
   happenings.some(({ id }) => id === "event.control" || id === "event.lose-control");
 
 /** Whether what a case says of whose its host (its attachment) is agrees with the question, where there is only one. */

@@ -21,6 +21,8 @@ export type ThingKind =
   | "token"
   | "noncreature"
   | "player"
+  /** Neither the asker nor the opponent spoken of. */
+  | "other-player"
   | "spell"
   | "card"
   /** A named permanent that nothing attaches by: an enchantment that is no Aura, a battle. */
@@ -49,6 +51,7 @@ const roles: Readonly<Record<ThingKind, Role>> = {
   token: "host",
   "other-creature": "other",
   player: "player",
+  "other-player": "player",
   spell: "spell",
   card: "none",
   bystander: "none",

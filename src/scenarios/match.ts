@@ -73,11 +73,16 @@ export function compare(
     else return 0;
   }
   if (shared === 0) return 0;
-  for (const word of symmetricDifference(question.light, sample.light))
-    cost += word.startsWith("theirs") ? costs.theirs : costs.light;
+  for (const word of symmetricDifference(question.light, sample.light)) {
+    // whose a thing is, where the question does not say, the cases tell; a question that says so is held to it
+    if (!isOwner(word)) cost += costs.light;
+    else if (question.light.has(word)) cost += costs.theirs;
+  }
   for (const stem of question.stems) cost += vocabulary.stems.has(stem) ? costs.knownWord : costs.strangeWord;
   return Math.max(0, 1 - cost);
 }
+
+const isOwner = (word: string): boolean => word.startsWith("theirs@");
 
 const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   a.size === b.size && [...a].every((word) => b.has(word));

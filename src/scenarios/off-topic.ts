@@ -1,4 +1,5 @@
 import type { Reading } from "../language/index.ts";
+import { roleOf } from "./kinds.ts";
 import type { Said } from "./said.ts";
 
 /** Words that make a question none for this bot, whatever else it says. */
@@ -17,7 +18,7 @@ const always = new Set([
 export function isOffTopic(said: Said, reading: Reading): boolean {
   if (said.topics.some((topic) => always.has(topic))) return true;
   const isAboutAttachments =
-    said.things.some(({ kind }) => kind !== "player" && kind !== "card") ||
+    said.things.some(({ kind }) => roleOf(kind) !== "player" && kind !== "card") ||
     said.happenings.length > 0 ||
     said.marks.some((mark) => mark.startsWith("keyword."));
   // a greeting before a question is only that

@@ -116,10 +116,13 @@ export function openScenarios(
     const ranked = rank(said, reading, options.without).filter(({ score }) => score >= surestNo);
     const candidates: Framing[] = [];
     let obstacle: FrameResult | null = null;
-    const best = ranked[0]?.score ?? 0;
+    // the best that the question's owners do not rule out
+    let best: number | undefined;
     for (const { scenario, score } of ranked) {
-      if (score < best - rivalry || candidates.length === mostCandidates) break;
+      if ((best !== undefined && score < best - rivalry) || candidates.length === mostCandidates) break;
       const result = frameAs(scenario, score, said, reading);
+      if (result === "owned-otherwise") continue;
+      best ??= score;
       if (result.kind === "framed") candidates.push(...result.candidates);
       else obstacle ??= result;
     }
@@ -130,7 +133,12 @@ export function openScenarios(
     return obstacle ?? { kind: "not-covered", reason: "not-understood" };
   };
 
-  const frameAs = (scenario: Scenario, score: number, said: Said, reading: Reading): FrameResult => {
+  const frameAs = (
+    scenario: Scenario,
+    score: number,
+    said: Said,
+    reading: Reading,
+  ): FrameResult | "owned-otherwise" => {
     if (wantsTwoAttachments(said) && attachmentSlots(scenario) < 2)
       return { kind: "not-covered", reason: "not-understood" };
     const asked = askFor(scenario, reading, said);
@@ -148,8 +156,7 @@ export function openScenarios(
     if (idle.length > 0)
       return { kind: "not-covered", reason: "not-understood", cards: idle.map(({ written }) => written) };
     const built = buildCase(scenario, filled.fillers, compiled.plain);
-    if (built === null || !agreesOnOwners(built.case, scenario, said))
-      return { kind: "not-covered", reason: "not-understood" };
+    if (built === null || !agreesOnOwners(built.case, scenario, said)) return "owned-otherwise";
     const framing = (question: Asked): Framing => ({
       scenario: scenario.id,
       confidence: Math.round(score * 100) / 100,

@@ -1,5 +1,8 @@
 import type { Concept, Reading } from "../language/index.ts";
+import { marksOfActors } from "./actors.ts";
 import { type Role, roleOf, type ThingKind } from "./kinds.ts";
+import { marksOfWhatIsLacked } from "./lacked.ts";
+import { markOwners } from "./owners.ts";
 
 /** A thing spoken of: a card named, or something called by what it is. */
 export interface Thing {
@@ -58,7 +61,7 @@ const kindByConcept: Readonly<Record<string, ThingKind>> = {
   "object.noncreature": "noncreature",
   "object.player": "player",
   "player.opponent": "player",
-  "player.another": "player",
+  "player.another": "other-player",
   "object.spell": "spell",
   "relation.enchanted": "aura",
   "relation.equipped": "equipment",
@@ -129,6 +132,7 @@ export function whatIsSaid(reading: Reading, kindOf: (name: string) => ThingKind
     } else if (!quiet.test(concept.id) && kindByConcept[concept.id] === undefined) marks.push(concept.id);
   }
   if (isOnPlayer(reading, things)) marks.push("target.player");
+  marks.push(...marksOfWhatIsLacked(reading, things), ...marksOfActors(reading));
   return {
     things,
     happenings,
@@ -142,11 +146,14 @@ export function whatIsSaid(reading: Reading, kindOf: (name: string) => ThingKind
   };
 }
 
+/** Words that lead to the player that something is put on. */
+const onto = /^relation\.(on|attached)$/;
+
 /** "A curse on my opponent", "die Aura auf einen Spieler": what something is put on. */
 function isOnPlayer(reading: Reading, things: readonly Thing[]): boolean {
   return things.some(
     (thing) =>
-      thing.kind === "player" &&
+      roleOf(thing.kind) === "player" &&
       reading.concepts.some(({ id, span }) => onto.test(id) && span.end <= thing.start && thing.start - span.end <= 12),
   );
 }
@@ -215,7 +222,15 @@ function markDependents(reading: Reading, things: readonly Thing[]): void {
   const links = reading.concepts.filter(({ id }) => /^relation\.(attached|with|on|from)$/.test(id));
   for (const [i, thing] of things.entries()) {
     if (thing.dependent) continue;
-    const head = things.slice(0, i).findLast((other) => other.clause === thing.clause && !other.dependent);
+    // "mein Gegner hat eine Kreatur": a creature describes no player
+    const head = things
+      .slice(0, i)
+      .findLast(
+        (other) =>
+          other.clause === thing.clause &&
+          !other.dependent &&
+          !(roleOf(other.kind) === "player" && roleOf(thing.kind) === "host"),
+      );
     const from = Math.max(head?.end ?? 0, reading.clauses[thing.clause]?.start ?? 0);
     const link = links.find(
       ({ span }) =>
@@ -229,58 +244,6 @@ function markDependents(reading: Reading, things: readonly Thing[]): void {
     if (link === undefined) continue;
     if (head !== undefined) thing.dependent = true;
     else if (link.id === "relation.attached" && roleOf(thing.kind) === "attachment") thing.dependent = true;
-  }
-}
-
-/** How far a possessive may stand from its thing, in characters ("my *opponent's indestructible* creature"). */
-const nearby = 26;
-/** What may stand between a possessive and its thing. */
-const describes =
-  /^(grammar|link|keyword|color|quality|relation\.(equipped|enchanted|fortified|other)|object|time\.already)/;
-/** Words that lead to the player that something is put on. */
-const onto = /^relation\.(on|attached)$/;
-const puts = /^(relation\.with|event\.(attach|cast|enchant))$/;
-
-function markOwners(reading: Reading, things: readonly Thing[]): void {
-  const isBetween = (from: number, to: number, but: RegExp) =>
-    reading.concepts.some(({ id, span }) => span.start >= from && span.end <= to && !but.test(id));
-  for (const { id, span } of reading.concepts) {
-    const isActor = id === "player.opponent" || id === "relation.theirs";
-    if (id !== "relation.mine" && id !== "relation.its" && !isActor) continue;
-    const whose = id === "relation.mine" ? "you" : "opponent";
-    const others = things.filter((thing) => thing.kind !== "player");
-    const after =
-      others.find((thing) => thing.start >= span.end && !thing.implied) ??
-      others.find((thing) => thing.start >= span.end);
-    const before = others.findLast(
-      (thing) =>
-        thing.end <= span.start && span.start - thing.end <= nearby && !isBetween(thing.end, span.start, describes),
-    );
-    // "das Land …, das mein Gegner kontrolliert": the clause tells of what stands before it, verbs or not
-    const isRelative =
-      id === "relation.theirs" && /[ck]ontr|beherr/i.test(reading.question.slice(span.start, span.end));
-    const head = isRelative ? others.findLast((thing) => thing.end <= span.start && !thing.implied) : undefined;
-    if (head !== undefined) head.whose ??= whose;
-    const follows =
-      after !== undefined && after.start - span.end <= nearby && !isBetween(span.end, after.start, describes);
-    if (id !== "player.opponent") {
-      // "mon équipement", "l'aura de l'adversaire": what follows at once, else what stands right before
-      const thing = follows && after.start - span.end <= 2 ? after : (before ?? (follows ? after : undefined));
-      // "sa créature" is somebody else's; "la créature et son équipement" tells nothing
-      const isTold = id !== "relation.its" || (follows && thing === after && roleOf(after.kind) === "host");
-      if (thing !== undefined && isTold) thing.whose ??= whose;
-    }
-    // "my opponent put Pacifism on it": what an opponent attaches is theirs
-    if (isActor && after !== undefined && roleOf(after.kind) === "attachment" && after.start - span.end <= nearby) {
-      const verbs = reading.concepts.filter(
-        (concept) => concept.span.start >= span.end && concept.span.end <= after.start,
-      );
-      if (
-        verbs.some((verb) => puts.test(verb.id)) &&
-        verbs.every((verb) => puts.test(verb.id) || describes.test(verb.id))
-      )
-        after.whose ??= "opponent";
-    }
   }
 }
 
@@ -299,14 +262,13 @@ function isAsking(concept: Concept, reading: Reading, inAsked: boolean): boolean
 function patient(concept: Concept, clause: number, things: readonly Thing[], reading: Reading): Role | "?" {
   if (!withPatient.has(concept.id)) return "none";
   const here = things.filter(
-    (thing) => thing.clause === clause && !thing.dependent && thing.kind !== "player" && thing.kind !== "spell",
+    (thing) => thing.clause === clause && !thing.dependent && roleOf(thing.kind) !== "player" && thing.kind !== "spell",
   );
   const before = here.findLast((thing) => thing.start < concept.span.start);
   const after = here.find((thing) => thing.start >= concept.span.end);
-  const chosen =
-    intransitive.has(concept.id) || after === undefined || after.start - concept.span.end > 40
-      ? (before ?? after)
-      : after;
+  const isAfter =
+    after !== undefined && after.start - concept.span.end <= 40 && !startsAnew(concept.span.end, after.start, reading);
+  const chosen = intransitive.has(concept.id) || !isAfter ? (before ?? after) : after;
   if (chosen !== undefined) return playedBy(chosen);
   const earlier = things.findLast(
     (thing) =>
@@ -315,6 +277,10 @@ function patient(concept: Concept, clause: number, things: readonly Thing[], rea
   if (earlier !== undefined && reading.clauses[clause]?.kind !== "asked") return playedBy(earlier);
   return "?";
 }
+
+/** "Der Gegner hat meine Kreatur geklaut, **und** meine Ausrüstung …": what follows is no longer what the verb is about. */
+const startsAnew = (from: number, to: number, reading: Reading): boolean =>
+  reading.concepts.some(({ id, span }) => id === "link.then" && span.start >= from && span.end <= to);
 
 const playedBy = (thing: Thing): Role | "?" => {
   const role = roleOf(thing.kind);

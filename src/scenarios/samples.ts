@@ -94,13 +94,15 @@ export function vocabularyOf(
 }
 /** How many of a scenario's samples make a word part of its core. */
 const coreShare = 0.5;
-const isTelling = /^theirs@|^thing\.player$/;
+/** A player spoken of tells something where players are what is enchanted; elsewhere only whose things are. */
+const aPlayer = "thing.player";
 
 /** One pass and no lists in between: this is done for every scenario before the first question is answered. */
 function gather(entry: ReadScenario, scenario: Scenario, language: Language, without?: string): Vocabulary {
   const counts = new Map<string, number>();
   const known = new Set<string>();
   const stems = new Set<string>();
+  const isAboutPlayers = scenario.topic === "players";
   let samples = 0;
   for (const sample of entry.samples) {
     if (sample.place === without) continue;
@@ -109,7 +111,7 @@ function gather(entry: ReadScenario, scenario: Scenario, language: Language, wit
       known.add(word);
       counts.set(word, (counts.get(word) ?? 0) + 1);
     }
-    for (const word of sample.light) if (isTelling.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    if (isAboutPlayers && sample.light.has(aPlayer)) counts.set(aPlayer, (counts.get(aPlayer) ?? 0) + 1);
     if (sample.language === language) for (const stem of sample.stems) stems.add(stem);
   }
   const core = new Set<string>();
