@@ -9,6 +9,7 @@ import { openApp } from "../src/app/index.ts";
 import { compiledDataFolder, openResources } from "../src/app/resources.ts";
 import { compileCase } from "../src/cases/index.ts";
 import { play } from "../src/engine/index.ts";
+import { benchEngineAlone } from "./bench-engine.ts";
 import { benchRules } from "./bench-rules.ts";
 
 const program = fileURLToPath(new URL("attache.js", import.meta.url));
@@ -86,6 +87,7 @@ function benchColdStart() {
 
 const report = {
   engine: benchEngine(),
+  engineAlone: benchEngineAlone(resources),
   ask: benchAsk(),
   coldStart: benchColdStart(),
   rules: await benchRules({ program, resources, folder: path.join(scratch, "rules-data") }),

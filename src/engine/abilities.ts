@@ -96,7 +96,13 @@ export type Filter =
     }
   /** `of`: only what attacks, blocks or is blocked by that. */
   | { readonly kind: "attacking" | "blocking"; readonly of?: Reference }
-  | { readonly kind: "counters"; readonly counter: string }
+  /** It has such counters: at least one, or as many as said. */
+  | {
+      readonly kind: "counters";
+      readonly counter: string;
+      readonly is?: "<=" | ">=" | "=";
+      readonly than?: number;
+    }
   /** The object's controller is that player (109.5: "you" in an enchant ability is the Aura's controller). */
   | { readonly kind: "controlled-by"; readonly player: PlayerReference }
   | { readonly kind: "owned-by"; readonly player: PlayerReference }
@@ -321,7 +327,12 @@ export type Instruction =
   | { readonly kind: "amass"; readonly subtype: string; readonly count: Amount }
   /** Damage is prevented or dealt to something else for a time (615, 614). */
   | { readonly kind: "shield"; readonly text: string }
-  | { readonly kind: "may"; readonly instructions: readonly Instruction[] }
+  | {
+      readonly kind: "may";
+      readonly instructions: readonly Instruction[];
+      /** "If you don't, …" */
+      readonly otherwise?: readonly Instruction[];
+    }
   /** At the beginning of the next end step (or similar): listed as delayed, played when the turn gets there. */
   | {
       readonly kind: "later";
@@ -369,7 +380,14 @@ export type TriggerEvent =
     }
   | { readonly kind: "becomes-attached"; readonly object: Watched; readonly to?: Filter }
   | { readonly kind: "becomes-unattached"; readonly object: Watched; readonly from?: Filter }
-  | { readonly kind: "deals-damage"; readonly object: Watched; readonly combat?: boolean; readonly toPlayer?: boolean }
+  | {
+      readonly kind: "deals-damage";
+      readonly object: Watched;
+      readonly combat?: boolean;
+      readonly toPlayer?: boolean;
+      /** "To a creature": that one is then the trigger's object. */
+      readonly to?: Filter;
+    }
   | { readonly kind: "becomes-targeted"; readonly object: Watched; readonly by: "opponent" | "anyone" }
   | { readonly kind: "casts"; readonly player: PlayerReference; readonly filter?: Filter }
   | { readonly kind: "beginning"; readonly of: "upkeep" | "draw" | "combat" | "end"; readonly whose: PlayerReference }

@@ -63,7 +63,8 @@ function zoneInstead(game: Game, before: View, object: GameObject, to: Zone): Zo
   if (goesToCommandZone(game, object, to)) return "command";
   if (to !== "graveyard") return null;
   const exiled = draftOf(before, object).abilities.some(
-    ({ ability }) => ability.kind === "exiled-instead-of-graveyard" && (!ability.fromZone || ability.fromZone === object.zone),
+    ({ ability }) =>
+      ability.kind === "exiled-instead-of-graveyard" && (!ability.fromZone || ability.fromZone === object.zone),
   );
   return exiled ? "exile" : null;
 }

@@ -1,14 +1,15 @@
 import { rule } from "../../model/index.ts";
 import type { Filter } from "../abilities.ts";
+import type { Face } from "../characteristics.ts";
 import { matches } from "../matching/filter.ts";
 import { hostSeenBy } from "../matching/perspective.ts";
 import { isInForce, isStillControlled } from "../state/durations.ts";
-import type { Game, LastingEffect, Player } from "../state/game.ts";
+import type { Game, GameObject, LastingEffect, Player, SeenFace } from "../state/game.ts";
 import { cite } from "../state/record.ts";
 import { withChoice } from "./apply-modification.ts";
 import { copiableValues } from "./copiable-values.ts";
 import { affectedBy, applyInLayer, inTimestampOrder, mayDepend, nextEffect } from "./dependency.ts";
-import { type Draft, draftFrom, faceInfo, type HeldAbility } from "./draft.ts";
+import { type Draft, draftFrom, type FaceInfo, faceInfo, type HeldAbility } from "./draft.ts";
 import { addIntrinsicAbilities } from "./intrinsic-abilities.ts";
 import { effectOfStatic, effectsOfCounters, effectThatLasts, type LayerEffect, perspectiveOf } from "./layer-effect.ts";
 import { type Layer, layer, layersInOrder } from "./layers.ts";
@@ -57,7 +58,7 @@ export function computeView(game: Game): View {
     const face = copiableValues(object);
     const draft = draftFrom(object, face, object.controller);
     drafts[object.index] = draft;
-    const info = faceInfo(face);
+    const { info, statics } = seenOf(object, face);
     if (info.hasChosen)
       draft.abilities = draft.abilities.map((held) => ({
         ...held,
@@ -66,14 +67,18 @@ export function computeView(game: Game): View {
     if (object.zone === "stack") continue;
     battlefield.push(draft);
     if (!hasCounters) hasCounters = hasAny(object.counters);
-    for (const held of info.statics) {
-      const own = info.hasChosen ? draft.abilities.find((one) => one.ability === held.ability) : held;
-      const effect = own && effectOfStatic(draft, own, effects.length);
-      if (effect) effects.push(effect);
-    }
+    if (info.hasChosen) addStatics(draft, info, effects);
+    else
+      for (const effect of statics) {
+        effect.order = effects.length;
+        effect.objects = null;
+        effects.push(effect);
+      }
   }
   for (const effect of game.effects) effects.push(effectThatLasts(effect, effects.length));
-  if (hasCounters) for (const draft of battlefield) effects.push(...effectsOfCounters(draft.object, effects.length));
+  if (hasCounters)
+    for (const { object } of battlefield)
+      if (hasAny(object.counters)) effects.push(...effectsOfCounters(object, effects.length));
   const view: View = { drafts, battlefield, playerAbilities: null };
   if (effects.length > 0 || hasCounters) applyLayers(game, view, effects);
   else {
@@ -84,16 +89,45 @@ export function computeView(game: Game): View {
   return view;
 }
 
+/** A static ability that speaks of a choice is another one for each choice. */
+function addStatics(draft: Draft, info: FaceInfo, effects: LayerEffect[]): void {
+  for (const held of info.statics) {
+    const own = draft.abilities.find((one) => one.ability === held.ability);
+    const effect = own && effectOfStatic(draft, own, effects.length);
+    if (effect) effects.push(effect);
+  }
+}
+
+/** What the object's face comes to, kept for as long as nothing about it changes: most objects are as they were. */
+function seenOf(object: GameObject, face: Face): SeenFace {
+  const { seen } = object;
+  if (seen?.face === face && seen.timestamp === object.timestamp && seen.controller === object.controller) return seen;
+  const info = faceInfo(face);
+  const draft = draftFrom(object, face, object.controller);
+  const statics: LayerEffect[] = [];
+  for (const held of info.statics) {
+    const effect = effectOfStatic(draft, held, 0);
+    if (effect) statics.push(effect);
+  }
+  const fresh: SeenFace = { face, info, timestamp: object.timestamp, controller: object.controller, statics };
+  object.seen = fresh;
+  return fresh;
+}
+
 function hasAny(counters: Readonly<Record<string, number>>): boolean {
   for (const _ in counters) return true;
   return false;
 }
 
 function applyLayers(game: Game, view: View, effects: LayerEffect[]): void {
+  let used = 0;
+  for (const effect of effects) used |= effect.layers;
   for (const inLayer of layersInOrder) {
     if (inLayer === layer.color) for (const draft of view.battlefield) addIntrinsicAbilities(draft);
     if (inLayer === layer.definePowerToughness) startPowerToughness(view.battlefield);
     if (inLayer === layer.modifyPowerToughness) for (const draft of view.battlefield) applyCounters(draft);
+    // Static abilities that are granted on the way join the effects, from the ability layer on.
+    if ((used & (1 << inLayer)) === 0 && inLayer <= layer.ability) continue;
     const pending = effects.filter((effect) => (effect.layers & (1 << inLayer)) !== 0);
     if (pending.length > 0) applyOneLayer(game, view, effects, pending, inLayer);
   }

@@ -13,7 +13,7 @@ import type { View } from "./view.ts";
 export interface LayerEffect {
   readonly timestamp: number;
   /** The order of effects with one timestamp. */
-  readonly order: number;
+  order: number;
   /** The object with the ability, or the source that an effect remembers. */
   readonly self: GameObject | null;
   /** The static ability it comes from; null for an effect of something that resolved. */
@@ -34,10 +34,30 @@ export interface LayerEffect {
 
 const nobody: readonly Player[] = [];
 
+type Static = Ability & { readonly kind: "static" };
+interface OfStatic extends Lasting {
+  readonly defines: boolean;
+}
+const ofStatic = new WeakMap<Static, OfStatic>();
+
+function knownOfStatic(ability: Static): OfStatic {
+  let one = ofStatic.get(ability);
+  if (!one) {
+    one = {
+      layers: layersOf(ability.modifications),
+      reads: readsOfStatic(ability),
+      defines: ability.affects.kind === "self" && !ability.condition && definesOnly(ability),
+    };
+    ofStatic.set(ability, one);
+  }
+  return one;
+}
+
 /** The effect of a static ability of an object. */
 export function effectOfStatic(draft: Draft, held: HeldAbility, order: number): LayerEffect | null {
   const { ability } = held;
   if (ability.kind !== "static" || (ability.zone !== undefined && ability.zone !== "battlefield")) return null;
+  const { layers, reads, defines } = knownOfStatic(ability);
   return {
     timestamp: Math.max(draft.object.timestamp, held.timestamp),
     order,
@@ -47,9 +67,9 @@ export function effectOfStatic(draft: Draft, held: HeldAbility, order: number): 
     condition: ability.condition,
     affects: ability.affects,
     modifications: ability.modifications,
-    layers: layersOf(ability.modifications),
-    reads: readsOfStatic(ability),
-    first: held.grantedBy === null && ability.affects.kind === "self" && !ability.condition && definesOnly(ability),
+    layers,
+    reads,
+    first: held.grantedBy === null && defines,
     players: nobody,
     objects: null,
   };
@@ -61,11 +81,28 @@ const definesOnly = (ability: { readonly modifications: readonly Modification[] 
     ({ kind }) => kind === "define-power-toughness" || kind === "set-colors" || kind === "every-creature-type",
   );
 
+/** What of a lasting effect stays the same through all views. */
+interface Lasting {
+  readonly layers: number;
+  readonly reads: number;
+}
+const known = new WeakMap<readonly Modification[], Lasting>();
+
+function lastingOf(modifications: readonly Modification[]): Lasting {
+  let lasting = known.get(modifications);
+  if (!lasting) {
+    lasting = { layers: layersOf(modifications), reads: readsToApply(modifications) };
+    known.set(modifications, lasting);
+  }
+  return lasting;
+}
+
 /** The effect of a spell, ability or step that resolved. */
 export function effectThatLasts(effect: LastingEffect, order: number): LayerEffect {
-  const objects = effect.objects
-    .filter((one) => one.object.incarnation === one.incarnation && one.object.exists)
-    .map((one) => one.object);
+  const objects: GameObject[] = [];
+  for (const { object, incarnation } of effect.objects)
+    if (object.incarnation === incarnation && object.exists) objects.push(object);
+  const { layers, reads } = lastingOf(effect.modifications);
   return {
     timestamp: effect.timestamp,
     order,
@@ -75,8 +112,8 @@ export function effectThatLasts(effect: LastingEffect, order: number): LayerEffe
     condition: undefined,
     affects: null,
     modifications: effect.modifications,
-    layers: layersOf(effect.modifications),
-    reads: readsToApply(effect.modifications),
+    layers,
+    reads,
     first: false,
     players: effect.players,
     objects,

@@ -90,7 +90,7 @@ export function matchesObject(game: Game, view: View, draft: Draft, filter: Filt
     case "modified":
       return isModified(view, draft);
     case "counters":
-      return (object.counters[filter.counter] ?? 0) > 0;
+      return compare(object.counters[filter.counter] ?? 0, filter.is ?? ">=", filter.than ?? 1);
     case "controlled-by":
       return referredPlayers(game, view, filter.player, from).includes(draft.controller);
     case "owned-by":

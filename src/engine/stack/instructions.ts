@@ -152,8 +152,8 @@ function perform(game: Game, resolving: Resolving, instruction: Instruction): vo
       noteUnmodelled(game, item.object.id, item.text);
       return;
     case "may":
-      if (game.choose?.pay === false) return;
-      for (const one of instruction.instructions) perform(game, resolving, one);
+      for (const one of game.choose?.pay === false ? (instruction.otherwise ?? []) : instruction.instructions)
+        perform(game, resolving, one);
       return;
     case "later":
       game.delayed.push({

@@ -4,7 +4,8 @@ import { unattach } from "../actions/attaching.ts";
 import { destroy } from "../actions/destroying.ts";
 import { ceaseToExist, moveObjects } from "../actions/leaving.ts";
 import { currentView } from "../characteristics/current-view.ts";
-import { touch, type View } from "../characteristics/view.ts";
+import { isAura, isCreature } from "../characteristics/draft.ts";
+import { draftOf, touch, type View } from "../characteristics/view.ts";
 import type { Game, GameObject } from "../state/game.ts";
 import { noticeChanges } from "../state/notice.ts";
 import { type Rules, record } from "../state/record.ts";
@@ -58,8 +59,14 @@ export function checkStateBasedActions(game: Game): void {
   let seen: Set<string> | null = null;
   for (let round = 0; ; round++) {
     exileAbandoned(game);
-    const consequences = collectStateBasedActions(game, currentView(game));
-    if (consequences.length === 0) break;
+    const view = currentView(game);
+    // Whatever they look at makes a new view when it changes.
+    if (view === game.checked) break;
+    const consequences = collectStateBasedActions(game, view);
+    if (consequences.length === 0) {
+      game.checked = view;
+      break;
+    }
     if (round > 2) {
       seen ??= new Set();
       const state = fingerprint(game);
@@ -85,6 +92,7 @@ export function collectStateBasedActions(game: Game, view: View): readonly Conse
       (object.zone !== "battlefield" && !object.token && !object.isCopyOfSpell && !object.commander)
     )
       continue;
+    if (object.zone === "battlefield" && !mayConcern(view, object)) continue;
     for (const action of perObject) {
       const consequence = action.check?.(game, view, object);
       if (consequence) found.push(consequence);
@@ -92,6 +100,19 @@ export function collectStateBasedActions(game: Game, view: View): readonly Conse
   }
   for (const action of perBoard) found.push(...(action.checkAll?.(game, view) ?? []));
   return found;
+}
+
+/**
+ * Whether any of the actions about one permanent could apply to it. Most permanents are attached to nothing, undamaged and
+ * nothing special; what is phased out is left to the actions themselves.
+ */
+function mayConcern(view: View, object: GameObject): boolean {
+  if (object.attachedTo || object.damage > 0 || object.deathtouched || object.phasedOut !== "no") return true;
+  const draft = draftOf(view, object);
+  for (const type of draft.types) if (type === "planeswalker" || type === "battle") return true;
+  if ((draft.toughness ?? 0) <= 0 && isCreature(draft)) return true;
+  for (const counter in object.counters) if (counter !== "+1/+1" || "-1/-1" in object.counters) return true;
+  return object.commander || isAura(draft);
 }
 
 function perform(game: Game, consequences: readonly Consequence[]): void {

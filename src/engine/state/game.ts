@@ -1,6 +1,7 @@
 import type { OpenChoice, RulingEvent } from "../../model/index.ts";
 import type { Condition, Duration, Instruction, Modification, Target, Zone } from "../abilities.ts";
-import type { Draft, HeldAbility } from "../characteristics/draft.ts";
+import type { Draft, FaceInfo, HeldAbility } from "../characteristics/draft.ts";
+import type { LayerEffect } from "../characteristics/layer-effect.ts";
 import type { View } from "../characteristics/view.ts";
 import type { Card, Face } from "../characteristics.ts";
 import type { Perspective } from "../matching/perspective.ts";
@@ -79,10 +80,20 @@ export interface GameObject {
   broughtBack: ObjectReference | null;
   /** What it was last attached to, a card in a graveyard for instance, as this object. */
   lastHost: ObjectReference | null;
+  seen: SeenFace | null;
   /** The step in which it entered the battlefield. */
   enteredAtStep: number;
   /** A copy of a spell, or the token it becomes (707.10). */
   isCopyOfSpell: boolean;
+}
+
+/** What an object's face comes to before anything else applies to it; worked out once. */
+export interface SeenFace {
+  readonly face: Face;
+  readonly info: FaceInfo;
+  readonly timestamp: number;
+  readonly controller: Player;
+  readonly statics: readonly LayerEffect[];
 }
 
 /** An object as it was remembered: once its incarnation is another one, it is gone (400.7). */
@@ -229,6 +240,8 @@ export interface Game {
   nextTimestamp: number;
   /** The computed characteristics, until something changes. */
   view: View | null;
+  /** The view on which the last check of state-based actions found nothing to do. */
+  checked: View | null;
   /** The view that the last events told of; what differs from it becomes events. */
   noticed: View | null;
   step: number;

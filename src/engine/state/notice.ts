@@ -39,6 +39,7 @@ export function noticeChanges(game: Game): void {
 }
 
 function changedBy(old: Draft, now: Draft): Rules | null {
+  if (isSame(old, now)) return null;
   const rules: RuleNumber[] = [];
   const layers = old.layers | now.layers;
   const touched = (of: number): boolean => (layers & (1 << of)) !== 0;
@@ -55,6 +56,16 @@ function changedBy(old: Draft, now: Draft): Rules | null {
   const [first, ...rest] = rules;
   return first ? [first, ...rest] : old.power !== now.power || old.name !== now.name ? [rule("613.1")] : null;
 }
+
+/** Most permanents are as they were. */
+const isSame = (old: Draft, now: Draft): boolean =>
+  old.power === now.power &&
+  old.toughness === now.toughness &&
+  old.name === now.name &&
+  sameItems(old.types, now.types) &&
+  sameItems(old.subtypes, now.subtypes) &&
+  sameItems(old.colors, now.colors) &&
+  sameAbilities(old, now);
 
 /** Whether something that it was is gone, on either side: then a type was set and not just added. */
 const setsTypes = (old: Draft, now: Draft): boolean => {

@@ -51,6 +51,7 @@ export function makeObject(
     partedInto: [],
     broughtBack: null,
     lastHost: null,
+    seen: null,
     enteredAtStep: -2,
     isCopyOfSpell: false,
   };
@@ -91,6 +92,7 @@ export function startGame(position: Position): Game {
     phase: position.phase,
     nextTimestamp: 1,
     view: null,
+    checked: null,
     noticed: null,
     step: -1,
     substep: undefined,

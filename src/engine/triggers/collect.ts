@@ -123,7 +123,13 @@ function triggerObject(ability: TriggeredAbility, occurrence: Occurrence): Objec
     if (aboutHost || ability.event.kind === "becomes-equipped" || ability.event.kind === "becomes-enchanted")
       return host?.kind === "object" ? { object: host, incarnation: occurrence.hostIncarnation ?? 0 } : null;
   }
+  if (occurrence.kind === "damage" && speaksOfDamaged(ability))
+    return host?.kind === "object" ? { object: host, incarnation: host.incarnation } : null;
   if (!object) return null;
   const moved = occurrence.kind === "zone-change" ? 1 : 0;
   return { object, incarnation: occurrence.incarnation + moved };
 }
+
+/** "Is dealt damage", "deals damage to a creature": the ability speaks of the one that was dealt damage. */
+const speaksOfDamaged = ({ event }: TriggeredAbility): boolean =>
+  event.kind === "is-dealt-damage" || (event.kind === "deals-damage" && event.to !== undefined);

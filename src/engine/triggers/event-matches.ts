@@ -83,7 +83,11 @@ export function isTriggeredBy(
       );
     case "deals-damage":
       return (
-        occurrence.kind === "damage" && !event.combat && !event.toPlayer && watches(event.object, occurrence.object)
+        occurrence.kind === "damage" &&
+        !event.combat &&
+        !event.toPlayer &&
+        watches(event.object, occurrence.object) &&
+        fitsHost(game, view, event.to, occurrence.host, from)
       );
     case "casts":
       return (
