@@ -47,6 +47,8 @@ export interface Answers {
       readonly values?: Readonly<Record<string, string | number>>;
     },
   ): Answer;
+  /** What a framing is asked about, as its answer would call it. */
+  subject(language: Language, framing: Framing): string;
   /** A message of the catalogue. Throws `RangeError` when there is no such message or language. */
   text(language: Language, key: string, values?: Readonly<Record<string, string | number>>): string;
   readonly languages: readonly Language[];
@@ -83,6 +85,12 @@ export function openAnswers(options: {
     languages: Object.keys(locales),
     text: (language, key, values) => catalogueOf(language).text(key, values),
     notCovered,
+    subject: (language, { asked, called }) => {
+      const catalogue = catalogueOf(language);
+      const id = String(asked.about);
+      const as = Object.hasOwn(called, id) ? called[id] : undefined;
+      return catalogue.capitalised(catalogue.phrases.of(as ?? { kind: "noun", noun: "spell" }).form("") ?? id);
+    },
     askBack: (asking) => ({
       ...blank(asking),
       status: "ask-back",

@@ -3,8 +3,11 @@ import type { PlayedCase } from "../cases/index.ts";
 import type { Reader, Reading } from "../language/index.ts";
 import type { Answer, AnsweredCard, CaseError, Framing, Language, Question, Ruling } from "../model/index.ts";
 import { longestQuestion } from "../model/index.ts";
-import type { Scenarios } from "../scenarios/index.ts";
-import { Conversations, type PendingChoice } from "./conversations.ts";
+import type { FrameResult, Scenarios } from "../scenarios/index.ts";
+import { Conversations, type Pending, type PendingChoice } from "./conversations.ts";
+import { unreadMayMatter } from "./unread-may-matter.ts";
+
+type AskBackFor = Extract<FrameResult, { kind: "ask-back" }>;
 
 /** The stages that a question goes through; each is opened when it is first needed. */
 export interface Stages {
@@ -24,6 +27,8 @@ export interface Stages {
 export class Asker {
   readonly #stages: Stages;
   readonly #conversations = new Conversations();
+  /** What an answer that asks back leaves open. */
+  readonly #open = new WeakMap<Answer, Pending>();
 
   constructor(stages: Stages) {
     this.#stages = stages;
@@ -32,7 +37,10 @@ export class Asker {
   /** Never throws, whatever is asked. */
   ask(question: Question): Answer {
     try {
-      return this.#answer(question);
+      const answer = this.#answer(question);
+      const open = this.#open.get(answer);
+      if (open) this.#conversations.remember(question.conversation, open);
+      return answer;
     } catch (fault) {
       this.#stages.onFault(fault);
       const language = this.#stages.nearestLanguage(question.lang ?? question.locale);
@@ -47,7 +55,7 @@ export class Asker {
     const settled = this.#conversations.settle(question.conversation, question.question);
     if (settled?.choice.framing) {
       const reading = this.#read(settled.question, question);
-      return this.#rule(asking(question, reading), [settled.choice.framing], question);
+      return this.#rule(asking(question, reading), [settled.choice.framing], settled.question);
     }
     const text = settled === null ? question.question : `${settled.question} ${settled.choice.answer}`;
     const reading = this.#read(text, question);
@@ -75,7 +83,8 @@ export class Asker {
     });
   }
 
-  #frame(about: Asking, reading: Reading, text: string, question: Question): Answer {
+  /** `isSettling`: it is only to be seen whether this settles what was asked back, which it does not by asking back again. */
+  #frame(about: Asking, reading: Reading, text: string, question: Question, isSettling = false): Answer {
     const { answers, scenarios } = this.#stages;
     const framed = scenarios().frame(reading);
     const byScenario = (): Answer => {
@@ -83,9 +92,9 @@ export class Asker {
         case "not-covered":
           return answers().notCovered({ ...about, reason: framed.reason });
         case "ask-back":
-          return this.#askBack(about, framed.scenario, framed.prompt, framed.choices, text, question);
+          return this.#askWhatIsOpen(about, framed, text, question, isSettling);
         case "framed":
-          return this.#rule(about, framed.candidates, question, text);
+          return this.#rule(about, framed.candidates, text);
       }
     };
     if (framed.kind === "not-covered" && framed.reason === "off-topic") return byScenario();
@@ -117,23 +126,48 @@ export class Asker {
     return others.every((other) => comesToTheSame(first, other, { loosely: true })) ? first : "unclear";
   }
 
-  #rule(about: Asking, candidates: readonly Framing[], question: Question, text = question.question): Answer {
-    const [first, ...others] = candidates.map((framing) => this.#play(about, framing));
+  /** Asks for what the question leaves open, by those choices that settle it; with fewer than two there is nothing to choose. */
+  #askWhatIsOpen(about: Asking, open: AskBackFor, text: string, question: Question, isSettling: boolean): Answer {
+    const settles = ({ answer }: { readonly answer: string }): boolean => {
+      const whole = `${text} ${answer}`;
+      return this.#frame(about, this.#read(whole, question), whole, question, true).status === "ruled";
+    };
+    const choices = isSettling ? [] : open.choices.filter(settles);
+    if (choices.length < 2) return this.#stages.answers().notCovered({ ...about, reason: "not-understood" });
+    return this.#askBack(about, open.scenario, open.prompt, choices, text);
+  }
+
+  #rule(about: Asking, candidates: readonly Framing[], text: string): Answer {
+    const played = candidates.map((framing) => ({ framing, answer: this.#play(about, framing) }));
+    const [first, ...others] = played;
     if (first === undefined) return this.#stages.answers().notCovered({ ...about, reason: "not-understood" });
-    const differs = others.some((other) => !comesToTheSame(first, other));
-    if (!differs) return first;
+    if (others.every(({ answer }) => comesToTheSame(first.answer, answer))) return first.answer;
+    const ruled = played.filter(({ answer }) => answer.status === "ruled");
+    // A likely reading that cannot be ruled on is no choice to offer, nor may the other be taken for it.
+    const unruled = played.find(({ answer }) => answer.status !== "ruled");
+    if (unruled && ruled.length < 2) return unruled.answer;
+    const prompt = this.#stages.answers().text(about.language, "ask-back.which-situation");
+    return this.#askBack(about, null, prompt, this.#choicesBetween(ruled, about.language), text);
+  }
+
+  /** Readings by the titles of their scenarios, and where one scenario is asked about several things, by these. */
+  #choicesBetween(
+    readings: readonly { readonly framing: Framing; readonly answer: Answer }[],
+    language: Language,
+  ): readonly PendingChoice[] {
+    const { answers, scenarios } = this.#stages;
     const titles = new Map(
-      this.#stages
-        .scenarios()
-        .list(about.language)
+      scenarios()
+        .list(language)
         .map(({ id, title }) => [id, title]),
     );
-    const choices = candidates.map((framing): PendingChoice => {
-      const label = titles.get(framing.scenario) ?? framing.scenario;
+    const title = ({ scenario }: Framing): string => titles.get(scenario) ?? scenario;
+    return readings.map(({ framing }): PendingChoice => {
+      const isShared = readings.filter((other) => title(other.framing) === title(framing)).length > 1;
+      const subject = isShared ? `: ${answers().subject(language, framing)}` : "";
+      const label = `${title(framing)}${subject}`;
       return { label, answer: label, framing };
     });
-    const prompt = this.#stages.answers().text(about.language, "ask-back.which-situation");
-    return this.#askBack(about, null, prompt, choices, text, question);
   }
 
   #play(about: Asking, framing: Framing): Answer {
@@ -144,10 +178,11 @@ export class Asker {
     const answer = (ruling: Ruling) => answers().answer({ ...about, framing, ruling });
     const { ruling } = played;
     const ruled = answer(ruling);
-    const otherwise = rulingsByChoice(ruling).some((other) => !comesToTheSame(ruled, answer(other)));
-    // A verdict that no rule backs is none.
-    const isBacked = ruled.status !== "ruled" || ruled.citations.length > 0;
-    if (!otherwise && isBacked) return ruled;
+    if (ruled.status !== "ruled") return ruled;
+    const others = [...rulingsByChoice(ruling), ...played.otherReadings()];
+    // A verdict that no rule backs is none, nor is one that text which was not understood could turn.
+    const isSure = ruled.citations.length > 0 && !unreadMayMatter(played);
+    if (isSure && others.every((other) => comesToTheSame(ruled, answer(other)))) return ruled;
     const { scenario, confidence } = framing;
     return answers().notCovered({ ...about, reason: "unmodelled", scenario, confidence });
   }
@@ -158,15 +193,15 @@ export class Asker {
     prompt: string,
     choices: readonly PendingChoice[],
     text: string,
-    question: Question,
   ): Answer {
-    this.#conversations.remember(question.conversation, { question: text, choices });
-    return this.#stages.answers().askBack({
+    const answer = this.#stages.answers().askBack({
       ...about,
       scenario,
       confidence: 0,
       askBack: { prompt, choices: choices.map(({ label, answer }) => ({ label, answer })) },
     });
+    this.#open.set(answer, { question: text, choices });
+    return answer;
   }
 }
 
