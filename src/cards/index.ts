@@ -10,6 +10,7 @@ export {
 export { foldName } from "./fold-name.ts";
 export { type KnownAbility, type KnownCard, type KnownFace, knownFace } from "./known-card.ts";
 export type { OrdinaryWords } from "./names/common-words.ts";
+export { lookupOf } from "./names/name-lookup.ts";
 export type { NameKind } from "./names/name-row.ts";
 export { type AbilityOwner, type AbilityReading, readAbilities } from "./oracle/read-abilities.ts";
 export { describeRole, roleNames } from "./oracle/roles.ts";

@@ -1,7 +1,8 @@
 import type { Condition, Filter, Reference } from "../../engine/index.ts";
 import { readAmountThan } from "./amount.ts";
+import { readOutsideFact } from "./conditions/outside.ts";
 import { antecedent, type Context, mention } from "./context.ts";
-import { asReference } from "./count.ts";
+import { asReference, readPossessive } from "./count.ts";
 import type { Cursor } from "./cursor.ts";
 import { readNoun } from "./noun.ts";
 import { readKeywordName } from "./nouns/keyword-name.ts";
@@ -19,6 +20,8 @@ export function readCondition(c: Cursor, cx: Context, end: "comma" | "sentence")
   const fits = c.atSentenceEnd() || (end === "comma" && c.sees(","));
   if (known !== null && fits) return known;
   c.goTo(start);
+  const outside = readOutsideFact(c, cx, () => c.atSentenceEnd() || (end === "comma" && c.sees(",")));
+  if (outside !== null) return { kind: "unknown", text: c.text(start), about: outside };
   const text = end === "comma" ? c.skipTo(",") : c.skipTo();
   cx.unmodelled.push({ text, reason: "the condition is not understood" });
   return { kind: "unknown", text };
@@ -50,7 +53,14 @@ function readOne(c: Cursor, cx: Context): Condition | null {
   if (c.take("it's your turn")) return { kind: "your-turn" };
   if (c.takeOne("it's not your turn", "it isn't your turn") !== null)
     return { kind: "not", condition: { kind: "your-turn" } };
-  return readControls(c, cx) ?? readControlledBy(c, cx) ?? readIs(c, cx);
+  return (
+    readAttachedCount(c, cx) ??
+    readCounterCount(c, cx) ??
+    readSize(c, cx) ??
+    readControls(c, cx) ??
+    readControlledBy(c, cx) ??
+    readIs(c, cx)
+  );
 }
 
 /** "you control an artifact", "you control three or more Auras", "an opponent controls no lands". */
@@ -71,6 +81,95 @@ function readControls(c: Cursor, cx: Context): Condition | null {
     const filter: Filter = { kind: "and", of: [noun.filter, player] };
     if (none) return { kind: "count", filter, is: "=", than: 0 };
     return { kind: "count", filter, is: atMost ? "<=" : ">=", than: number ?? 1 };
+  });
+}
+
+/** "two or more Equipment are attached to it", "an Aura is attached to ~", "~ is enchanted by exactly two Auras". */
+function readAttachedCount(c: Cursor, cx: Context): Condition | null {
+  return (
+    c.attempt((): Condition | null => {
+      const number = readComparedNumber(c);
+      if (number === null) return null;
+      const noun = readNoun(c, cx);
+      if (noun === null || noun.card || noun.spell || c.takeOne("is", "are") === null || !c.take("attached to"))
+        return null;
+      const to = readObject(c, cx);
+      return to === null ? null : attachedCount(noun.filter, to, number);
+    }) ??
+    c.attempt((): Condition | null => {
+      const to = readObject(c, cx);
+      if (to === null || c.takeOne("is enchanted by", "is equipped by", "is equipped with") === null) return null;
+      const number = readComparedNumber(c);
+      const noun = number === null ? null : readNoun(c, cx);
+      return noun === null || number === null ? null : attachedCount(noun.filter, to, number);
+    })
+  );
+}
+
+interface Compared {
+  readonly is: "<=" | ">=" | "=";
+  readonly than: number;
+}
+
+/** "two or more", "exactly one", "no", "a". */
+function readComparedNumber(c: Cursor): Compared | null {
+  return c.attempt(() => {
+    if (c.take("no")) return { is: "=", than: 0 };
+    if (c.take("one or more")) return { is: ">=", than: 1 };
+    const exactly = c.take("exactly");
+    const than = asNumber(c.next()?.lower);
+    if (than === null) return null;
+    if (exactly) return { is: "=", than };
+    if (c.takeOne("or fewer", "or less") !== null) return { is: "<=", than };
+    c.takeOne("or more", "or greater");
+    return { is: ">=", than };
+  });
+}
+
+function attachedCount(filter: Filter, to: Reference, number: Compared): Condition {
+  return { kind: "count", filter: { kind: "and", of: [filter, { kind: "attached-to", to }] }, ...number };
+}
+
+/** "it has three or more +1/+1 counters on it", "there are no time counters on ~". */
+function readCounterCount(c: Cursor, cx: Context): Condition | null {
+  const there = c.attempt((): Condition | null => {
+    if (c.takeOne("there are", "there is") === null) return null;
+    const number = readComparedNumber(c);
+    const counter = number === null ? null : readCounterName(c);
+    if (number === null || counter === null || !c.take("on")) return null;
+    const object = readObject(c, cx);
+    return object === null ? null : { kind: "matches", object, filter: { kind: "counters", counter, ...number } };
+  });
+  if (there !== null) return there;
+  return c.attempt((): Condition | null => {
+    const object = readObject(c, cx);
+    if (object === null || !c.take("has")) return null;
+    const number = readComparedNumber(c);
+    const counter = number === null ? null : readCounterName(c);
+    if (number === null || counter === null || c.takeOne("on it", "on him", "on her", "on them") === null) return null;
+    return { kind: "matches", object, filter: { kind: "counters", counter, ...number } };
+  });
+}
+
+function readCounterName(c: Cursor): string | null {
+  return c.attempt(() => {
+    const words: string[] = [];
+    while (!c.done && words.length < 3 && !c.sees("counter") && !c.sees("counters")) words.push(c.next()?.lower ?? "");
+    return c.takeOne("counter", "counters") === null || words.length === 0 ? null : words.join(" ");
+  });
+}
+
+/** "its power is 3 or less", "enchanted creature's toughness is 4 or greater". */
+function readSize(c: Cursor, cx: Context): Condition | null {
+  return c.attempt((): Condition | null => {
+    const object = readPossessive(c, cx, null);
+    if (object === null) return null;
+    const kind = c.takeOne("power", "toughness", "mana value", "converted mana cost");
+    if (kind === null || !c.take("is")) return null;
+    const than = readAmountThan(c);
+    if (than === null) return null;
+    const what = kind === "power" || kind === "toughness" ? kind : "mana-value";
+    return { kind: "matches", object, filter: { kind: what, ...than } };
   });
 }
 

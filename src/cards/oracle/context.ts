@@ -34,6 +34,8 @@ export interface Context {
   readonly antecedents: Antecedent[];
   /** The event's object is spoken of as "it", "that creature" although the object with the ability was named last. */
   triggerObject: Antecedent | null;
+  /** The clause that was just read ended with "instead". */
+  instead: boolean;
   /** What "it" cannot mean here: "attach ~ to it". */
   except: Subject | null;
   /** Reads "target creature" inside a noun phrase: "all Auras attached to target creature". */
@@ -50,6 +52,7 @@ export function newContext(self: SelfFacts, readQuoted: Context["readQuoted"]): 
     harmless: [],
     antecedents: [],
     triggerObject: null,
+    instead: false,
     except: null,
     readTarget: null,
     readQuoted,

@@ -56,13 +56,18 @@ function readMeasure(c: Cursor, cx: Context, subject: Subject | null): Amount | 
   });
 }
 
-function readPossessive(c: Cursor, cx: Context, subject: Subject | null): Reference | null {
+const hostsOwn = ["creature", "permanent", "artifact", "land", "enchantment", "planeswalker", "vehicle"].flatMap(
+  (noun) => ["enchanted", "equipped", "fortified"].map((how) => `${how} ${noun}'s`),
+);
+
+export function readPossessive(c: Cursor, cx: Context, subject: Subject | null): Reference | null {
   return c.attempt(() => {
-    if (c.take("its")) return eachOf(subject) ?? asReference(antecedent(cx, null));
+    if (c.takeOne("its", "his", "her", "their") !== null) return eachOf(subject) ?? asReference(antecedent(cx, null));
     if (c.take("~ 's") || c.take("~ '")) return { kind: "self" } as const;
-    if (c.take("enchanted creature's") || c.take("equipped creature's")) return { kind: "host" } as const;
-    if (c.take("that creature's")) return asReference(antecedent(cx, "creature"));
-    if (c.take("that card's")) return asReference(antecedent(cx, "card"));
+    if (c.takeOne(...hostsOwn) !== null) return { kind: "host" } as const;
+    for (const noun of ["creature", "card", "permanent", "artifact", "land", "enchantment"])
+      if (c.take(`that ${noun}'s`) || c.take(`the ${noun}'s`)) return asReference(antecedent(cx, noun));
+    if (c.takeOne("that equipment's", "the equipment's") !== null) return asReference(antecedent(cx, "equipment"));
     return null;
   });
 }

@@ -1,3 +1,8 @@
+import { readCombatDeed } from "./instructions/combat-deed.ts";
+import { readDoubling } from "./instructions/doubling.ts";
+import { readAmass, readFaceDownCard } from "./instructions/face-down-card.ts";
+import { readFound } from "./instructions/found.ts";
+import { readShielding } from "./instructions/shielding.ts";
 import type { Instruction } from "../../engine/index.ts";
 import { type Context, tentatively } from "./context.ts";
 import type { Cursor } from "./cursor.ts";
@@ -6,15 +11,7 @@ import { readDamage, readDamageToPlayers, readFight } from "./instructions/damag
 import { readReturn } from "./instructions/entering.ts";
 import { readChoosing, readHarmless } from "./instructions/harmless-deed.ts";
 import { readDestroy, readExile, readPut, readSacrifice, readShuffle } from "./instructions/leaving.ts";
-import {
-  readControl,
-  readCounterSpell,
-  readCounters,
-  readPhase,
-  readRegenerate,
-  readTap,
-  readTurn,
-} from "./instructions/permanents.ts";
+import { readControl, readCounterSpell, readCounters, readPhase, readRegenerate, readTap, readTurn } from "./instructions/permanents.ts";
 import { readStatement } from "./instructions/statement.ts";
 import { readCreate } from "./instructions/tokens.ts";
 
@@ -64,6 +61,12 @@ const readers: readonly Reader[] = [
   readPhase,
   readTurn,
   readCreate,
+  readFaceDownCard,
+  readAmass,
+  readDoubling,
+  readShielding,
+  readCombatDeed,
+  readFound,
   readCounters,
   readCounterSpell,
   readDamageToPlayers,

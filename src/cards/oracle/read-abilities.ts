@@ -97,6 +97,7 @@ function linesOf(text: string): string[] {
     const parting = /^(.*?\.) (When (?!you do\b|that player does\b)[^.]*leaves the battlefield, [^.]*\.)$/.exec(line);
     if (parting !== null && /^(When|As|Whenever) /.test(line)) lines.push(parting[1] ?? "", parting[2] ?? "");
     else if (line.startsWith("•") && last >= 0) lines[last] = `${lines[last]} ${line}`;
+    else if (/^\+ (\{[^}]*\})+ —/.test(line) && last >= 0) lines[last] = `${lines[last]} • ${line.slice(2)}`;
     else if (line !== "") lines.push(line);
   }
   return lines;
@@ -116,10 +117,6 @@ function readOneLine(line: string, self: SelfFacts, depth: number): LineReading 
       : readText(quoted, onSelf ? self : { names: noNames, types: ["creature"], subtypes: [] }, depth + 1);
   const cx = newContext(self, readQuoted);
   const c = new Cursor(line, tokenize(line, self.names));
-  if (line.includes("•") || /^choose (one|two|any number|up to)\b.*—$/i.test(line)) {
-    const modes = [{ text: line, reason: "modes are not played" }];
-    return { abilities: [], unmodelled: modes, clauses: clausesOf(c, modes, []) };
-  }
   const isSpell = self.types.includes("instant") || self.types.includes("sorcery");
   const abilities = readLine(c, cx, isSpell);
   return { abilities, unmodelled: cx.unmodelled, clauses: clausesOf(c, cx.unmodelled, cx.harmless) };

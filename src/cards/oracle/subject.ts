@@ -100,9 +100,9 @@ function addTarget(cx: Context, target: Target, nouns: readonly string[]): Refer
 }
 
 /** "all creatures", "each artifact you control", "creatures you control", "other Knights you control". */
-export function readAll(c: Cursor, cx: Context): Subject | null {
+export function readAll(c: Cursor, cx: Context, isEach = false): Subject | null {
   return c.attempt((): Subject | null => {
-    const each = c.takeOne("all", "each") !== null;
+    const each = c.takeOne("all", "each") !== null || isEach;
     if (c.sees("target")) return null;
     const noun = readNoun(c, cx);
     if (noun === null || noun.spell) return null;

@@ -1,4 +1,4 @@
-import type { HarmlessReason } from "../oracle/harmless.ts";
+import type { HarmlessReason } from "../oracle/harmless/reasons.ts";
 
 const phrases: Readonly<Record<HarmlessReason, string>> = {
   life: "life totals change",
@@ -20,6 +20,7 @@ const phrases: Readonly<Record<HarmlessReason, string>> = {
   choice: "something is chosen",
   "entering-tapped": "it enters tapped",
   paying: "a cost is paid",
+  "prevention-for-players": "damage to a player is prevented",
 };
 
 /** What does nothing to attachments, in a few words of our own; anything else as it is. */

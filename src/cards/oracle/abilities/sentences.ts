@@ -1,8 +1,9 @@
 import type { Ability, Modification } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
-import { noteStretch, readSparing, sparing } from "../effect.ts";
-import { harmlessSentence } from "../harmless-sentence.ts";
+import { noteStretch } from "../effects/harmless.ts";
+import { readSparing, sparing } from "../effects/sparing.ts";
+import { harmlessSentence } from "../harmless/sentence.ts";
 import { readKeyword } from "../keyword.ts";
 import { keepingTypes, readOtherwise, readStatic, readStill, type StaticReading } from "../static.ts";
 import { readEntersAsCopy, readEntersWithCounters } from "./entering.ts";

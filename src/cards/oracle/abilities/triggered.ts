@@ -3,7 +3,8 @@ import { readCondition } from "../condition.ts";
 import type { Context } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
 import { readEffect } from "../effect.ts";
-import { readBeginning, readEvent, readUpkeepOf } from "../trigger.ts";
+import { readBeginning, readUpkeepOf } from "../events/beginning.ts";
+import { readEvent } from "../trigger.ts";
 import type { Unnamed } from "./unnamed.ts";
 
 export function readTriggered(c: Cursor, cx: Context): Unnamed | null {

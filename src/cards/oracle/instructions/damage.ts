@@ -1,8 +1,8 @@
 import type { Amount, Instruction, Reference } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { asReference } from "../count.ts";
+import { asReference, readCount } from "../count.ts";
 import type { Cursor } from "../cursor.ts";
-import { readPlayerDamage } from "../harmless.ts";
+import { readPlayerDamage } from "../harmless/deed.ts";
 import { readPlayer, readSubject } from "../subject.ts";
 import { asNumber } from "../words.ts";
 import { readSubjects } from "./several.ts";
@@ -19,12 +19,19 @@ export function readDamage(c: Cursor, cx: Context): Instruction[] | null {
   let amount: Amount | null = asNumber(c.peek()?.lower);
   if (amount !== null) c.next();
   else if (c.take("x")) amount = { kind: "unknown", text: "X" };
+  else if (c.take("that much")) amount = { kind: "unknown", text: "that much", about: "history" };
   if (!c.take("damage")) return null;
-  if (amount === null && c.take("equal to")) amount = readMeasured(c, source);
+  if (amount === null && c.take("equal to")) amount = readMeasured(c, source) ?? readCountBefore(c, cx);
+  else if (amount === null && (c.sees("to any target equal to") || c.sees("to that") || c.sees("to target")))
+    amount = { kind: "unknown", text: "an amount" };
   if (amount === null || !c.take("to")) return null;
   const objects = readSubjects(c, cx);
   if (objects === null) return null;
-  const found: Instruction[] = objects.map((object) => ({ kind: "damage", object, amount, source }));
+  const counted = c.attempt(() =>
+    c.takeOne(", where x is", "equal to", "for each") === null ? null : readCount(c, cx, null),
+  );
+  const dealt = counted ?? amount;
+  const found: Instruction[] = objects.map((object) => ({ kind: "damage", object, amount: dealt, source }));
   const more = c.attempt(() => {
     if (!c.take("and")) return null;
     if (asNumber(c.next()?.lower) === null || !c.take("damage to")) return null;
@@ -32,6 +39,17 @@ export function readDamage(c: Cursor, cx: Context): Instruction[] | null {
   });
   if (more !== null) found.push({ kind: "harmless", text: "damage-to-players" });
   return found;
+}
+
+/** "damage equal to the number of Forests you control to target creature". */
+function readCountBefore(c: Cursor, cx: Context): Amount | null {
+  return c.attempt(() => {
+    const start = c.place;
+    while (!c.atSentenceEnd() && !c.sees("to")) c.next();
+    const inner = c.within(start, c.place);
+    const amount = readCount(inner, cx, null);
+    return inner.done ? amount : null;
+  });
 }
 
 function readMeasured(c: Cursor, source: Reference): Amount | null {

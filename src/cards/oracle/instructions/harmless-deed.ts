@@ -1,7 +1,7 @@
 import type { Instruction } from "../../../engine/index.ts";
 import { type Context, mention } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
-import { readHarmlessDeed } from "../harmless.ts";
+import { readHarmlessDeed } from "../harmless/deed.ts";
 import { readChosen, readPlayer } from "../subject.ts";
 
 /** "choose a creature ~ could enchant", "that creature's controller chooses …": what is chosen is spoken of afterwards. */

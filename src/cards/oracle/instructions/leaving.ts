@@ -37,8 +37,12 @@ export function readExile(c: Cursor, cx: Context): Instruction[] | null {
       ? null
       : c.text(start);
   });
-  if (until !== null) cx.unmodelled.push({ text: until, reason: "that it returns later is not played" });
-  return objects.map((object) => ({ kind: "move", object, to: "exile" }));
+  return objects.map((object) => ({
+    kind: "move",
+    object,
+    to: "exile",
+    ...(until === null ? {} : ({ until: "self-leaves" } as const)),
+  }));
 }
 
 /** "put … on top of its owner's library", "put … onto the battlefield attached to …", "put … into your hand". */

@@ -1,8 +1,9 @@
-import type { Instruction, Subject } from "../../../engine/index.ts";
+import type { Amount, Instruction, Modification, PlayerReference, Subject } from "../../../engine/index.ts";
 import { type Context, mention } from "../context.ts";
 import { readCount } from "../count.ts";
 import type { Cursor } from "../cursor.ts";
-import { readPlayer } from "../subject.ts";
+import { readPredicates } from "../predicate.ts";
+import { readPlayer, readSubject } from "../subject.ts";
 import { readTokenDescription } from "../token-description.ts";
 import { asNumber } from "../words.ts";
 import { readAttachTarget } from "./attaching.ts";
@@ -11,39 +12,121 @@ import { readAttachTarget } from "./attaching.ts";
 export function readCreate(c: Cursor, cx: Context): Instruction[] | null {
   const who = c.sees("create") ? null : readPlayer(c, cx);
   if (c.takeOne("create", "creates") === null || (who !== null && who.kind === "each")) return null;
+  const found: Instruction[] = [];
+  for (;;) {
+    const one = c.attempt(() => readOne(c, cx, who));
+    if (one === null) break;
+    found.push(one);
+    const start = c.place;
+    if (c.takeOne(", and", ",", "and") === null) break;
+    if (!c.sees("a") && !c.sees("an") && asNumber(c.peek()?.lower) === null) {
+      c.goTo(start);
+      break;
+    }
+    const goesOn = c.attempt(() => readOne(c, cx, who));
+    if (goesOn === null) {
+      c.goTo(start);
+      break;
+    }
+    found.push(goesOn);
+  }
+  return found.length === 0 ? null : found;
+}
+
+function readOne(c: Cursor, cx: Context, who: PlayerReference | null): Instruction | null {
+  const under = who === null ? {} : { under: who };
   const count = readHowMany(c);
   if (count === null) return null;
+  const copy = c.attempt(() => readCopy(c, cx));
+  if (copy !== null) return { ...copy, ...under, ...(count === 1 ? {} : { count }) };
   c.takeOne("tapped and attacking", "tapped");
   const token = readTokenDescription(c, cx);
   if (token === null) return null;
-  let attachTo: Subject | undefined;
-  if (c.take("attached to")) {
-    const to = readAttachTarget(c, cx);
-    if (to === null) return null;
-    attachTo = to;
-  }
-  c.takeOne("that's tapped and attacking", "that are tapped and attacking");
-  const times = c.attempt(() => (c.takeOne("for each", ", where x is") === null ? null : readCount(c, cx, null)));
+  const attachTo = readAttached(c, cx);
+  if (attachTo === null) return null;
+  readEnteringState(c);
+  const times = c.attempt(() =>
+    c.takeOne("for each", ", where x is", "equal to") === null ? null : readCount(c, cx, null),
+  );
   mention(cx, { kind: "previous" }, [
     "token",
     ...token.types,
     ...token.subtypes.map((one) => one.toLowerCase()),
     "permanent",
   ]);
-  const amount = times ?? (count === "x" ? ({ kind: "unknown", text: "X" } as const) : count);
-  return [
-    {
-      kind: "create-token",
-      token,
-      ...(who === null ? {} : { under: who }),
-      ...(amount === 1 ? {} : { count: amount }),
-      ...(attachTo === undefined ? {} : { attachTo }),
-    },
-  ];
+  const amount = times ?? count;
+  return {
+    kind: "create-token",
+    token,
+    ...under,
+    ...(amount === 1 ? {} : { count: amount }),
+    ...(attachTo === "nothing" ? {} : { attachTo }),
+  };
 }
 
-function readHowMany(c: Cursor): number | "x" | null {
-  const token = c.next();
-  if (token?.lower === "x") return "x";
-  return asNumber(token?.lower);
+function readAttached(c: Cursor, cx: Context): Subject | "nothing" | null {
+  return c.take("attached to") ? readAttachTarget(c, cx) : "nothing";
+}
+
+function readEnteringState(c: Cursor): void {
+  c.takeOne(
+    "that's tapped and attacking that player",
+    "that's tapped and attacking",
+    "that are tapped and attacking that player",
+    "that are tapped and attacking",
+    "that's attacking that player",
+    "that's attacking",
+    "that are attacking",
+    "tapped and attacking",
+    "tapped",
+  );
+}
+
+/** "token that's a copy of it, except it isn't legendary". */
+function readCopy(c: Cursor, cx: Context): Extract<Instruction, { kind: "create-copy" }> | null {
+  c.takeOne("tapped and attacking", "tapped");
+  if (c.takeOne("token that's a copy of", "tokens that are copies of") === null) return null;
+  const of = readSubject(c, cx);
+  if (of === null) return null;
+  const attachTo = readAttached(c, cx);
+  if (attachTo === null) return null;
+  readEnteringState(c);
+  const except = c.take(", except") ? readExcept(c, cx) : [];
+  if (except === null) return null;
+  readEnteringState(c);
+  mention(cx, { kind: "previous" }, ["token"]);
+  return { kind: "create-copy", of, except, ...(attachTo === "nothing" ? {} : { attachTo }) };
+}
+
+/** "the token isn't legendary", "it's a Spirit in addition to its other types", "it has flying". */
+export function readExcept(c: Cursor, cx: Context): readonly Modification[] | null {
+  if (c.takeOne("the token isn't legendary", "it isn't legendary", "the tokens aren't legendary", "they aren't legendary", "it's not legendary") !== null) {
+    const more = c.attempt(() => (c.takeOne("and", ", and") === null ? null : readDifference(c, cx)));
+    return [{ kind: "remove-supertypes", supertypes: ["legendary"] }, ...(more ?? [])];
+  }
+  return readDifference(c, cx);
+}
+
+function readDifference(c: Cursor, cx: Context): readonly Modification[] | null {
+  return c.attempt(() => {
+    const contracted = c.takeOne("it's", "they're", "the token's", "he's", "she's") !== null;
+    if (!contracted) c.takeOne("it", "they", "the token", "the tokens", "that token", "he", "she");
+    const said = readPredicates(c, cx, { kind: "self" }, contracted);
+    return said === null || said.until !== null ? null : said.modifications;
+  });
+}
+
+function readHowMany(c: Cursor): Amount | null {
+  if (c.take("a number of")) return { kind: "unknown", text: "a number" };
+  if (c.take("that many")) return { kind: "unknown", text: "that many", about: "history" };
+  if (c.take("x")) {
+    return { kind: "unknown", text: "X" };
+  }
+  const count = asNumber(c.peek()?.lower);
+  if (count !== null) {
+    c.next();
+    return count;
+  }
+  // "create Stangg Twin, a legendary …": the name stands first
+  return /^\p{Lu}/u.test(c.peek()?.written ?? "") ? 1 : null;
 }

@@ -1,30 +1,10 @@
-import { type Context, tentatively } from "./context.ts";
-import type { Cursor } from "./cursor.ts";
-import { readPlayer, readSubject } from "./subject.ts";
+import { patternOf, takePattern } from "../pattern.ts";
+import { deeds } from "./deeds.ts";
+import type { HarmlessReason } from "./reasons.ts";
+import { type Context, tentatively } from "../context.ts";
+import type { Cursor } from "../cursor.ts";
+import { readPlayer, readSubject } from "../subject.ts";
 
-/** Why something read has no meaning for attachments: a closed list. */
-export const harmlessReasons = [
-  "life",
-  "drawing",
-  "discarding",
-  "library",
-  "mana",
-  "looking",
-  "combat",
-  "casting",
-  "costs",
-  "player-counters",
-  "designation",
-  "damage-to-players",
-  "turn-structure",
-  "hand-size",
-  "limits",
-  "rewards",
-  "choice",
-  "entering-tapped",
-  "paying",
-] as const;
-export type HarmlessReason = (typeof harmlessReasons)[number];
 
 const verbs =
   "destroy exile return sacrifice attach unattach put tap untap draw draws gain gains lose loses create creates you it its that target ~ each they destroys discard discards scry surveil mill mills add investigate counter transform shuffle regenerate gets have has becomes exiles puts sacrifices enchanted equipped choose remove any copy those all up".split(
@@ -48,70 +28,6 @@ function rest(c: Cursor): void {
   while (!atClauseEnd(c)) c.next();
 }
 
-type Verb = readonly [HarmlessReason, ...string[]];
-
-/** What a player does; in both numbers ("draw", "draws"). The clause goes on to its end. */
-const deeds: readonly Verb[] = [
-  [
-    "library",
-    "put the rest on the bottom of your library",
-    "put the rest into your graveyard",
-    "put the rest into your hand",
-    "put one of them into your hand",
-    "put the revealed card into your hand",
-    "the rest on the bottom of your library",
-    "the rest into your graveyard",
-    "one of them into your hand",
-  ],
-  ["drawing", "draw", "draws"],
-  [
-    "library",
-    "scry",
-    "surveil",
-    "scries",
-    "surveils",
-    "mill",
-    "mills",
-    "shuffle",
-    "shuffles",
-    "fateseal",
-    "clash with",
-  ],
-  ["discarding", "discard", "discards"],
-  ["mana", "add", "adds"],
-  ["looking", "look at", "looks at", "reveal", "reveals", "reveals their hand"],
-  ["rewards", "investigate", "investigates", "learn", "connive", "collect evidence", "forage"],
-  [
-    "designation",
-    "become the monarch",
-    "becomes the monarch",
-    "take the initiative",
-    "venture into the dungeon",
-    "the ring tempts you",
-    "you become the monarch",
-  ],
-  [
-    "turn-structure",
-    "take an extra turn",
-    "takes an extra turn",
-    "there is an additional combat phase",
-    "after this phase , there is an additional combat phase",
-    "after this main phase , there is an additional combat phase",
-    "skip",
-    "skips",
-  ],
-  [
-    "casting",
-    "play an additional land",
-    "may play an additional land",
-    "cast",
-    "casts",
-    "may cast",
-    "may play",
-    "play",
-  ],
-  ["choice", "choose a color", "choose a creature type", "choose a card name", "chooses a color"],
-];
 
 /**
  * Reads a clause that does nothing an attachment could notice, with or without the player who does it ("draw a card", "its controller
@@ -123,12 +39,16 @@ export function readHarmlessDeed(c: Cursor, cx: Context): HarmlessReason | null 
       if (readPlayer(c, cx) === null)
         c.takeOne("that player", "they", "he or she", "defending player", "its controller", "its owner");
       c.takeOne("may", "each", "also", "then");
-      return readDeed(c);
+      return readDeed(c, cx);
     });
   });
 }
 
-function readDeed(c: Cursor): HarmlessReason | null {
+const patterns = deeds.map(([reason, ...written]) => [reason, written.map(patternOf)] as const);
+/** Words by which more comes of it than the deed. */
+const more = /\b(onto|to|into|to the) (the )?battlefield\b|\binstead\b/i;
+
+function readDeed(c: Cursor, cx: Context): HarmlessReason | null {
   const life = c.attempt(() => {
     if (c.takeOne("gain", "gains", "lose", "loses") === null) return null;
     const start = c.place;
@@ -140,38 +60,28 @@ function readDeed(c: Cursor): HarmlessReason | null {
     if (c.takeOne("get", "gets") === null) return null;
     const start = c.place;
     rest(c);
-    return /^(\{E\}|\{TK\}|(a|an|one|two|three|\w+) (poison|experience|rad|energy) counters?)/i.test(c.text(start))
+    return /^(\{E\}|\{TK\}|(a|an|one|two|three|x|that many|\w+) (poison|experience|rad|energy|ticket) counters?)/i.test(c.text(start))
       ? ("player-counters" as const)
       : null;
   });
   if (counters !== null) return counters;
   const search = c.attempt(() => readSearch(c));
   if (search !== null) return search;
-  for (const [reason, ...words] of deeds) {
-    if (c.takeOne(...words) !== null) {
-      const start = c.place;
-      rest(c);
-      const said = c.text(start).toLowerCase();
-      return /\bbattlefield\b|\bgraveyard\b.*\bto\b|\binstead\b/.test(said) ? null : reason;
-    }
-  }
+  const start = c.place;
+  for (const [reason, list] of patterns)
+    for (const pattern of list)
+      if (takePattern(c, cx, pattern, () => atClauseEnd(c) && !more.test(c.text(start)))) return reason;
   return null;
 }
 
-/** "search your library for …": harmless when what is found goes to the hand, on top, or is a land. */
+/** "search your library for …, put it into your hand": only libraries and hands are concerned, or a land enters. */
 function readSearch(c: Cursor): HarmlessReason | null {
-  if (
-    c.takeOne(
-      "search their library for",
-      "search your library for",
-      "searches their library for",
-      "search your library and/or graveyard for",
-    ) === null
-  )
-    return null;
+  if (c.takeOne("search", "searches") === null) return null;
   const said = c.skipTo().toLowerCase();
   const found = said.split(",")[0] ?? "";
-  if (said.includes("battlefield") && !/\b(land|forest|plains|island|swamp|mountain)\b/.test(found)) return null;
+  if (!/\b(library|graveyard|hand)\b/.test(found)) return null;
+  if (/\b(attach|exile|create|token|control)\b/.test(said.slice(found.length))) return null;
+  if (said.includes("battlefield") && !/\b(land|forest|plains|island|swamp|mountain|gate|desert|town)\b/.test(found)) return null;
   return "library";
 }
 
@@ -184,7 +94,27 @@ const victims = [
   "that creature's controller",
   "that land's controller",
   "that permanent's controller",
+  "that artifact's controller",
+  "that enchantment's controller",
+  "that spell's controller",
+  "the creature's controller",
+  "the player",
+  "you and each opponent",
+  "you and that player",
+  "each of your opponents",
+  "one of your opponents",
+  "its owner",
+  "their controllers",
+  "that permanent's owner",
+  "each other opponent",
+  "each of those players",
 ] as const;
+
+/** "to that player", "to each opponent" after a number that may itself have "to" in it. */
+function isBeforeVictim(c: Cursor): boolean {
+  const next = c.peek(1)?.lower ?? "";
+  return c.sees("to") && /^(you|that|them|him|each|its|target|an|the|defending|enchanted|any|equipped)$/.test(next);
+}
 
 /** "~ deals 2 damage to that player", "to each opponent", "to you": damage to players alone. */
 export function readPlayerDamage(c: Cursor, cx: Context): HarmlessReason | null {
@@ -195,11 +125,11 @@ export function readPlayerDamage(c: Cursor, cx: Context): HarmlessReason | null 
       const start = c.place;
       while (!c.done && !c.sees("damage") && !c.atSentenceEnd()) c.next();
       if (!c.take("damage") || c.place - start > 4) return null;
-      if (c.take("equal to")) while (!c.atSentenceEnd() && !c.sees("to")) c.next();
+      if (c.take("equal to")) while (!c.atSentenceEnd() && !isBeforeVictim(c)) c.next();
       if (!c.take("to")) return null;
       if (readPlayer(c, cx) === null && c.takeOne(...victims) === null) return null;
       if (c.sees("or") || c.sees("and each creature")) return null;
-      if (c.takeOne("equal to", "for each", ", where") !== null) rest(c);
+      if (c.takeOne("equal to", "for each", ", where", "instead") !== null) rest(c);
       return "damage-to-players";
     }),
   );

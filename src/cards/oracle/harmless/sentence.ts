@@ -1,4 +1,4 @@
-import type { HarmlessReason } from "./harmless.ts";
+import type { HarmlessReason } from "./reasons.ts";
 
 /** Sentences that state a fact which no attachment could notice, by how they begin. `~` and "this spell" stand for the object. */
 const beginnings: readonly (readonly [RegExp, HarmlessReason])[] = [

@@ -1,0 +1,148 @@
+import type { OutsideFact } from "../../../engine/index.ts";
+import type { Context } from "../context.ts";
+import type { Cursor } from "../cursor.ts";
+import { patternOf, takePattern } from "../pattern.ts";
+
+/** Conditions that ask for what a case does not hold, by the fact that they ask for. */
+const table: Readonly<Record<OutsideFact, readonly string[]>> = {
+  casting: [
+    "it|~|that|he|she was|were kicked *",
+    "it|~ wasn't kicked *",
+    "it|~|that was|wasn't bargained|cast|foretold|evoked|unearthed|played *",
+    "it wasn't|was cast *",
+    "you cast it|~|this *",
+    "you|<player> didn't cast *",
+    "* was|were spent to|on *",
+    "the gift was|wasn't promised",
+    "its|~'s|their|the * cost was|wasn't paid *",
+    "evidence was collected",
+    "this spell was *",
+    "it|~ was put onto the battlefield *",
+    "it has a single target",
+    "it entered * from|under *",
+    "you collected|waterbent|behold|beheld *",
+  ],
+  life: [
+    "<player> have|has <number> or more|less|fewer life",
+    "<player> have|has exactly? <number> life",
+    "your|their life total is *",
+    "<player> have|has more|less life than *",
+    "<player> have|has the most life *",
+  ],
+  hand: [
+    "<player> have|has * cards? in hand|their|your|his hand? *",
+    "<player> have|has * card|cards in hand|your|their hand? or? her? hand?",
+    "there are * card|cards in your|their hand",
+  ],
+  library: ["your library has *", "there are * in your|their library *", "no cards remain *"],
+  graveyard: [
+    "* card|cards are|is in your|their|a|an|each|all|any graveyard *",
+    "* card|cards are|is in <player> graveyard",
+    "there are|is|isn't|aren't * in|among * graveyard|graveyards *",
+    "your|their graveyard has *",
+    "<player> have|has * in your|their|his graveyard|graveyards",
+  ],
+  history: [
+    "* this turn *",
+    "* this combat",
+    "* last turn",
+    "* since *",
+    "* this way *",
+    "it|~|that|enchanted|equipped creature? was|wasn't *",
+    "it|~ had *",
+    "it|~ didn't *",
+    "it shared *",
+    "that creature|permanent|card|land|enchantment|equipment was *",
+    "* was|were|had * attached to *",
+    "* was|were|wasn't attached to *",
+    "it|~ dealt *",
+    "* attacked|blocked|died|entered *",
+    "this is the * time *",
+    "it's the * time *",
+    "it targets *",
+  ],
+  designation: [
+    "you're|they're the monarch",
+    "<player> is|isn't the monarch",
+    "there is|isn't|is no monarch *",
+    "you have|don't have? the city's blessing",
+    "you have the initiative",
+    "it|~|he|she is|isn't suspected|monstrous|renowned|saddled|goaded|solved|harnessed|prepared|crewed *",
+    "it's suspected|monstrous|renowned|saddled|goaded|solved|harnessed|prepared *",
+    "you've completed *",
+    "it's day|night|neither *",
+    "it's not|neither * day|night *",
+    "~ is your|the ring-bearer *",
+    "<player> have|has <number> or more|fewer poison|energy|experience|rad counters *",
+    "<player> have|has <number> or more|fewer speed *",
+    "you have max speed",
+    "you have a full party *",
+    "there are <number> or more * in your party",
+    "~ is a ring-bearer",
+  ],
+  combat: [
+    "it's|they're attacking|blocking|blocked|unblocked *",
+    "it's not|isn't attacking|blocking *",
+    "it|~|that is|are|isn't attacking|blocking|blocked|unblocked *",
+    "that|enchanted|equipped creature is|isn't attacking|blocking|blocked|unblocked *",
+    "<number> or more creatures are attacking *",
+    "<object> is|are attacking *",
+    "no creatures|creature are|is attacking *",
+    "you're attacked *",
+    "~ is equipped or * attacking *",
+  ],
+  mana: ["you have|had * mana *", "* mana * was|were *", "you could * mana *"],
+  chance: [
+    "you win|lose *",
+    "<player> wins|loses *",
+    "the result is *",
+    "the coin *",
+    "you roll *",
+    "it's heads|tails",
+    "the number * rolled *",
+  ],
+  payment: [
+    "you|they do|don't|can't|won't|cannot",
+    "<player> does|doesn't|can't|don't|do",
+    "no player does|pays *",
+    "you can't *",
+    "<player> pays|paid *",
+    "any player does|pays *",
+  ],
+  comparison: [
+    "its|<object>|~'s power|toughness is|was greater|less than *",
+    "enchanted|equipped creature's power|toughness|base * is greater|less than *",
+    "* is greater|less than or? equal? to? *",
+    "* shares|share|shared|doesn't share * with *",
+    "you control * with different *",
+    "* has|have the greatest|highest|least|most|total *",
+    "* is tied for *",
+    "you control|<player> controls more|fewer * than *",
+    "you don't control|own *",
+    "creatures you control have total power *",
+    "the total|sum|amount|number *",
+    "* the same *",
+    "* the chosen *",
+    "you both * own *",
+    "<object> has|have greater|lesser *",
+    "it has power greater *",
+    "you own *",
+    "its mana value *",
+    "it|~ isn't|is a|an token|copy",
+    "* all have *",
+    "* both *",
+    "you control * or there *",
+    "you control * named *",
+    "you control * with * power|toughness *",
+  ],
+};
+
+const patterns = Object.entries(table).map(([about, list]) => [about as OutsideFact, list.map(patternOf)] as const);
+
+/** The fact outside of a case that a condition asks for, which reaches to where `ends` says; null for any other. */
+export function readOutsideFact(c: Cursor, cx: Context, ends: () => boolean): OutsideFact | null {
+  for (const [about, list] of patterns) {
+    if (list.some((pattern) => takePattern(c, cx, pattern, ends))) return about;
+  }
+  return null;
+}

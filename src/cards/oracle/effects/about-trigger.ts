@@ -1,0 +1,8 @@
+import type { Subject } from "../../../engine/index.ts";
+import { mention, type Context } from "../context.ts";
+
+/** Makes the trigger's object known to an effect. */
+export function aboutTrigger(cx: Context, subject: Subject, nouns: readonly string[]): void {
+  cx.triggerObject = { subject, nouns };
+  mention(cx, subject, nouns);
+}

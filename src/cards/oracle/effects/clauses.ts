@@ -1,0 +1,130 @@
+import type { Condition, Instruction } from "../../../engine/index.ts";
+import { readCondition } from "../condition.ts";
+import type { Context } from "../context.ts";
+import type { Cursor } from "../cursor.ts";
+import { readInstruction } from "../instruction.ts";
+import { readTarget } from "../subject.ts";
+import { joinFlickers } from "./flicker.ts";
+
+/** The clauses of one sentence. */
+export function readClauses(c: Cursor, cx: Context): Instruction[] {
+  const found: Instruction[] = [];
+  c.take("then");
+  const delayed = readDelay(c);
+  if (delayed !== null) {
+    c.take(",");
+    return [{ kind: "later", at: delayed, instructions: readClauses(c, cx) }];
+  }
+  if (c.take("if")) {
+    const condition = readCondition(c, cx, "comma");
+    c.take(",");
+    const replaces = c.takeOne("then instead", "instead") !== null;
+    const then = readClauses(c, cx);
+    if (replaces) cx.instead = true;
+    return [onlyIf(condition, then)];
+  }
+  for (;;) {
+    const goesOn = !c.sees("you may");
+    addClause(found, readClause(c, cx), goesOn);
+    if (c.take("instead")) cx.instead = true;
+    if (c.atSentenceEnd()) return found;
+    const separator = c.takeOne(", and then", ", then", ", and", "and then", "and", ",", "then");
+    if (separator === null) {
+      if (c.take(";")) continue;
+      found.push(unknown(c, cx));
+      return found;
+    }
+  }
+}
+
+/** "You may exile it, then return it": what follows in the same sentence is as optional as what it follows. */
+function addClause(found: Instruction[], clause: readonly Instruction[], goesOn: boolean): void {
+  const last = found.at(-1);
+  if (last?.kind === "may" && goesOn)
+    found[found.length - 1] = { ...last, instructions: joinFlickers([...last.instructions, ...clause]) };
+  else found.push(...clause);
+}
+
+function readClause(c: Cursor, cx: Context): Instruction[] {
+  const may = c.attempt(() => readMay(c, cx));
+  if (may !== null) return may;
+  const start = c.place;
+  const spoken = { targets: cx.targets.length, unmodelled: cx.unmodelled.length };
+  const read = readInstruction(c, cx);
+  if (read !== null) {
+    const tail = readTail(c, cx, read);
+    if (tail !== null && endsClause(c)) return tail;
+  }
+  c.goTo(start);
+  cx.targets.length = spoken.targets;
+  cx.unmodelled.length = spoken.unmodelled;
+  return [unknown(c, cx)];
+}
+
+function endsClause(c: Cursor): boolean {
+  return c.atBoundary() || c.sees("instead");
+}
+
+function onlyIf(condition: Condition, instructions: readonly Instruction[]): Instruction {
+  // biome-ignore lint/suspicious/noThenProperty: the engine's instruction calls it so, and nobody awaits an instruction
+  return { kind: "if", condition, then: instructions };
+}
+
+/** "at the beginning of the next end step", "if it's blue", "unless …", after an instruction. */
+function readTail(c: Cursor, cx: Context, read: readonly Instruction[]): Instruction[] | null {
+  const at = readDelay(c);
+  if (at !== null) return [{ kind: "later", at, instructions: read }];
+  if (c.take("if able")) return [...read];
+  if (c.take("if")) {
+    const condition: Condition = readCondition(c, cx, "sentence");
+    return [onlyIf(condition, read)];
+  }
+  if (!c.take("unless")) return [...read];
+  const unless = c.skipTo();
+  return unless === "" ? null : [{ kind: "unless", instructions: read, unless }];
+}
+
+function readDelay(c: Cursor): "next-end-step" | "end-of-combat" | "next-upkeep" | null {
+  if (
+    c.takeOne("at the beginning of the next end step", "at the beginning of your next end step", "at end of turn") !==
+    null
+  )
+    return "next-end-step";
+  if (c.take("at end of combat")) return "end-of-combat";
+  return c.takeOne("at the beginning of your next upkeep", "at the beginning of the next turn's upkeep") === null
+    ? null
+    : "next-upkeep";
+}
+
+/** "you may attach ~ to it", "you may pay {4}". Only the first clause is optional; what depends on it follows "If you do". */
+function readMay(c: Cursor, cx: Context): Instruction[] | null {
+  const who = c.takeOne("you may", "its controller may", "that player may", "they may");
+  if (who === null) return null;
+  const paid = c.attempt(() => {
+    if (!c.take("pay")) return null;
+    const start = c.place;
+    while (!c.atSentenceEnd() && !c.sees(",")) c.next();
+    return /\b(to|rather)\b/.test(c.text(start)) ? null : [{ kind: "harmless", text: "paying" } as const];
+  });
+  if (paid !== null) return [{ kind: "may", instructions: paid }];
+  if (who !== "you may") return null;
+  c.take("have");
+  const read = readInstruction(c, cx);
+  if (read === null) return null;
+  const tail = readTail(c, cx, read);
+  return tail === null || !endsClause(c) ? null : [{ kind: "may", instructions: tail }];
+}
+
+/** The rest of the sentence as an `unknown` instruction; the targets that it names are noted. */
+export function unknown(c: Cursor, cx: Context): Instruction {
+  const start = c.place;
+  while (!c.atSentenceEnd()) {
+    if (readTarget(c, cx) === null) c.next();
+  }
+  const text = c.text(start);
+  cx.unmodelled.push({ text, reason: "the effect is not understood" });
+  // what "it" means after something that was not understood cannot be known
+  cx.antecedents.length = 0;
+  cx.triggerObject = null;
+  return { kind: "unknown", text };
+}
