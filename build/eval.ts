@@ -33,7 +33,7 @@ const scratch = mkdtempSync(path.join(tmpdir(), "attache-eval-"));
 const resources = openResources(compiledDataFolder());
 const app = openApp({ dataFolder: scratch, resources });
 const cards = openCards(resources);
-const reader = openReader({ locales: resources.read("language") as CompiledLanguages, names: cards.names() });
+const reader = openReader({ locales: resources.read("language") as CompiledLanguages, names: cards.names });
 const compiled = resources.read("scenarios") as CompiledScenarios;
 const scenarios = openScenarios(compiled, {
   catalogue: cards.known,

@@ -3,6 +3,7 @@ import {
   type CompiledCatalogue,
   type KnownFace,
   type KnownCard as KnownInCatalogue,
+  type NameLookup,
   openCatalogue,
   type Pack,
   readAbilities,
@@ -10,7 +11,6 @@ import {
   type Suggestion,
 } from "../cards/index.ts";
 import type { CardsForCases } from "../cases/index.ts";
-import type { CardName } from "../language/index.ts";
 import type { Language } from "../model/index.ts";
 import type { KnownCards } from "../scenarios/index.ts";
 import type { CardLookup, CardSummary } from "./app.ts";
@@ -21,8 +21,8 @@ import type { Resources } from "./resources.ts";
 export interface Cards {
   readonly forCases: CardsForCases;
   readonly known: KnownCards;
-  /** Every name that a card goes by. */
-  names(): Iterable<CardName>;
+  /** The names that cards go by, to be found in a text. */
+  readonly names: NameLookup;
   lookup(name: string): CardLookup;
   suggest(typed: string, language: Language): readonly Suggestion[];
 }
@@ -42,10 +42,7 @@ export function openCards(resources: Resources, pack: Pack | null = null): Cards
       readAbilities,
     },
     known: { card: find },
-    *names() {
-      for (const { kind, ...name } of catalogue.names())
-        if (kind !== "short") yield { ...name, kind: kind === "nickname" ? kind : "name" };
-    },
+    names: catalogue,
     lookup: (name) => {
       const known = catalogue.facts(name);
       if (known) return { kind: "found", card: summaryOf(known) };

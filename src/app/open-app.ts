@@ -87,7 +87,7 @@ export function openApp({
   };
   const cards = lazilyAnew(() => openCards(resources, pack()));
   const reader = lazilyAnew(() =>
-    openReader({ locales: resources.read("language") as CompiledLanguages, names: cards().names() }),
+    openReader({ locales: resources.read("language") as CompiledLanguages, names: cards().names }),
   );
   const scenarios = lazilyAnew(() =>
     openScenarios(resources.read("scenarios") as CompiledScenarios, {

@@ -1,8 +1,8 @@
-import { distance } from "fastest-levenshtein";
+import { lookupOf, type NameLookup } from "../cards/index.ts";
 import type { Language } from "../model/index.ts";
 import type { CompiledLocale } from "./lexicon.ts";
 import type { CardMention } from "./reading.ts";
-import { fold, type Token, tokenize } from "./tokens.ts";
+import { type Token, tokenize } from "./tokens.ts";
 
 /** A name that a card goes by. */
 export interface CardName {
@@ -11,11 +11,21 @@ export interface CardName {
   /** The English name. */
   readonly name: string;
   readonly language: Language;
-  readonly kind: "name" | "nickname";
+  /** `face`: of another face than the front; `short`: a legend by the first part of its name. */
+  readonly kind: "name" | "nickname" | "face" | "short";
+  /** It is also an ordinary word. */
+  readonly commonWord?: boolean;
 }
 
 interface Entry extends CardName {
   readonly words: readonly string[];
+}
+
+/** A name that stands at some place of a question, over so many tokens. */
+interface Match {
+  readonly entry: Entry;
+  readonly tokens: number;
+  readonly typo: boolean;
 }
 
 /** A mention with the words of the question that it covers. */
@@ -30,63 +40,17 @@ export interface FoundMention {
 const shortestTypo = 6;
 /** A question with more strange words than this is no question with typing errors. */
 const mostTypos = 24;
+/** So many names are kept that questions have named. */
+const mostEntries = 5000;
 
 /** Finds the names of cards in a question: the longest first, whole words, plural and possessive forms, typing errors. */
 export class MentionFinder {
-  readonly #byFirstWord = new Map<string, Entry[]>();
-  /** Words of names, by first letter and length. */
-  #nameWords: ReadonlyMap<string, ReadonlySet<string>> | null = null;
+  readonly #names: NameLookup;
+  readonly #entries = new Map<string, Entry>();
 
-  constructor(names: Iterable<CardName>) {
-    const short = new Map<string, CardName | null>();
-    for (const name of names) {
-      this.#add(name);
-      const at = name.written.search(/,| \/\/ /);
-      if (at < 3) continue;
-      const key = name.written.slice(0, at);
-      const known = short.get(fold(key));
-      short.set(
-        fold(key),
-        known === undefined || known?.name === name.name ? { ...name, written: key, kind: "nickname" } : null,
-      );
-    }
-    // "Halvar" for "Halvar, God of Battle", unless two cards begin so or one is called just that.
-    for (const name of short.values()) if (name !== null && this.#exactly(name.written) === undefined) this.#add(name);
-    for (const list of this.#byFirstWord.values()) list.sort((a, b) => b.words.length - a.words.length);
-  }
-
-  #add(name: CardName): void {
-    const words = wordsOf(name.written);
-    const [first] = words;
-    if (first === undefined) return;
-    const list = this.#byFirstWord.get(first);
-    const entry = { ...name, words };
-    if (list === undefined) this.#byFirstWord.set(first, [entry]);
-    else list.push(entry);
-  }
-
-  /** Gathered when the first strange word comes: most questions have none. */
-  #wordsOfNames(): ReadonlyMap<string, ReadonlySet<string>> {
-    if (this.#nameWords !== null) return this.#nameWords;
-    const nameWords = new Map<string, Set<string>>();
-    for (const entries of this.#byFirstWord.values())
-      for (const { words } of entries)
-        for (const word of words) {
-          if (word.length < shortestTypo) continue;
-          const key = bucket(word.charAt(0), word.length);
-          const set = nameWords.get(key);
-          if (set === undefined) nameWords.set(key, new Set([word]));
-          else set.add(word);
-        }
-    this.#nameWords = nameWords;
-    return nameWords;
-  }
-
-  #exactly(written: string): Entry | undefined {
-    const words = wordsOf(written);
-    return this.#byFirstWord
-      .get(words[0] ?? "")
-      ?.find((entry) => entry.words.length === words.length && entry.words.every((word, i) => word === words[i]));
+  /** However many names there are, none is looked at before a question has its letters. */
+  constructor(names: NameLookup | Iterable<CardName>) {
+    this.#names = "named" in names ? names : lookupOf(names);
   }
 
   /**
@@ -103,12 +67,12 @@ export class MentionFinder {
         i++;
         continue;
       }
-      const match = this.#longestAt(tokens, i, corrections);
-      if (match === null || !this.#means(match.entry, tokens, i, i + match.entry.words.length, known, locale)) {
+      const match = this.#longestAt(tokens, i, corrections, known);
+      if (match === null || !this.#means(match.entry, tokens, i, i + match.tokens, known, locale)) {
         i++;
         continue;
       }
-      const to = i + match.entry.words.length;
+      const to = i + match.tokens;
       found.push({ from: i, to, mention: toMention(match.entry, match.typo, tokens, i, to) });
       i = to;
     }
@@ -129,34 +93,51 @@ export class MentionFinder {
     return more.length === 0 ? [...found] : [...found, ...more].sort((a, b) => a.from - b.from);
   }
 
+  /** The name that goes furthest from here; the words of a name may be run together or apart ("batter skull"). */
   #longestAt(
     tokens: readonly Token[],
     at: number,
     corrections: ReadonlyMap<number, readonly string[]>,
-  ): { readonly entry: Entry; readonly typo: boolean } | null {
-    const word = tokens[at]?.folded ?? "";
-    const firsts = [
-      ...inflections(word).map((w) => [w, false] as const),
-      ...(corrections.get(at) ?? []).map((w) => [w, true] as const),
-    ];
-    let best: { entry: Entry; typo: boolean } | null = null;
-    for (const [first, firstTypo] of firsts)
-      for (const entry of this.#byFirstWord.get(first) ?? []) {
-        if (best !== null && entry.words.length <= best.entry.words.length) continue;
-        if (first !== word && !firstTypo && entry.words.length > 1) continue;
-        let typo = firstTypo;
-        const fits = entry.words.every((wanted, k) => {
-          if (k === 0) return true;
-          const folded = tokens[at + k]?.folded;
-          if (folded === undefined) return false;
-          if (folded === wanted || (k === entry.words.length - 1 && inflections(folded).includes(wanted))) return true;
-          if (corrections.get(at + k)?.includes(wanted) !== true) return false;
-          typo = true;
-          return true;
-        });
-        if (fits) best = { entry, typo };
+    known: (word: string) => boolean,
+  ): Match | null {
+    let best: Match | null = null;
+    let begun: readonly { readonly letters: string; readonly typo: boolean }[] = [{ letters: "", typo: false }];
+    for (let count = 1; begun.length > 0; count++) {
+      const token = tokens[at + count - 1];
+      if (token === undefined) break;
+      const { folded } = token;
+      const corrected = corrections.get(at + count - 1) ?? [];
+      const further: { letters: string; typo: boolean }[] = [];
+      for (const { letters, typo } of begun) {
+        for (const word of inflections(folded)) best = this.#better(best, `${letters}${word}`, count, typo);
+        for (const word of corrected) best = this.#better(best, `${letters}${word}`, count, true);
+        if (this.#names.hasPrefix(`${letters}${folded}`)) further.push({ letters: `${letters}${folded}`, typo });
+        for (const word of corrected)
+          if (this.#names.hasPrefix(`${letters}${word}`)) further.push({ letters: `${letters}${word}`, typo: true });
       }
-    return best;
+      begun = further;
+    }
+    if (best === null || best.tokens === best.entry.words.length) return best;
+    const all = tokens.slice(at, at + best.tokens).map((token) => token.folded);
+    // Ordinary words in a row are no name that is written as one word.
+    return all.join("").length >= shortestTypo && all.some((word) => !known(word)) ? best : null;
+  }
+
+  #better(best: Match | null, letters: string, tokens: number, typo: boolean): Match | null {
+    if (best !== null && (best.tokens > tokens || (best.tokens === tokens && (typo || !best.typo)))) return best;
+    const entry = this.#entry(letters);
+    return entry === null ? best : { entry, tokens, typo };
+  }
+
+  #entry(letters: string): Entry | null {
+    const known = this.#entries.get(letters);
+    if (known !== undefined) return known;
+    const [name] = this.#names.named(letters);
+    if (name === undefined) return null;
+    const entry = { ...name, words: wordsOf(name.written) };
+    if (this.#entries.size >= mostEntries) this.#entries.clear();
+    this.#entries.set(letters, entry);
+    return entry;
   }
 
   /** Near words of names for the words that no language knows and no name has. */
@@ -165,23 +146,17 @@ export class MentionFinder {
     for (const [i, { folded }] of tokens.entries()) {
       if (corrections.size >= mostTypos) break;
       if (folded.length < shortestTypo || known(folded) || this.#isNameWord(folded)) continue;
-      const far = folded.length >= 9 ? 2 : 1;
-      const near: string[] = [];
-      for (let length = folded.length - far; length <= folded.length + far; length++)
-        for (const word of this.#wordsOfNames().get(bucket(folded.charAt(0), length)) ?? [])
-          if (distance(folded, word) <= far) near.push(word);
+      // The first letter is rarely wrong, and a word that begins otherwise is another one.
+      const near = this.#names
+        .nearWords(folded, folded.length >= 9 ? 2 : 1)
+        .filter((word) => word.length >= shortestTypo && word.startsWith(folded.charAt(0)));
       if (near.length > 0) corrections.set(i, near);
     }
     return corrections;
   }
 
   #isNameWord(word: string): boolean {
-    return inflections(word).some(
-      (form) =>
-        this.#wordsOfNames()
-          .get(bucket(form.charAt(0), form.length))
-          ?.has(form) === true,
-    );
+    return inflections(word).some((form) => this.#names.hasWord(form));
   }
 
   /** Whether an ordinary word ("fear", "flight", "swords") is meant as the name of a card here. */
@@ -193,9 +168,13 @@ export class MentionFinder {
     known: (word: string) => boolean,
     locale: CompiledLocale | null,
   ): boolean {
-    const ordinary = entry.words.every((word) => known(word) || locale?.ordinary.includes(word) === true);
+    const isProper = entry.kind === "name" || entry.kind === "face";
+    const ordinary =
+      entry.commonWord === true ||
+      ((entry.words.length === 1 || !isProper) &&
+        entry.words.every((word) => known(word) || locale?.ordinary.includes(word) === true));
     const [only] = entry.words;
-    if (!ordinary || (entry.words.length > 1 && entry.kind === "name") || only === undefined) return true;
+    if (!ordinary || only === undefined) return true;
     if (locale === null) return false;
     const token = tokens[from];
     const before = tokens[from - 1];
@@ -228,11 +207,9 @@ function toPlaceholder(tokens: readonly Token[], at: number): FoundMention | nul
 
 const simple = /^[A-Za-z0-9 ]+$/;
 
-/** A name's words as a question's are cut; most names need no cutting but at their spaces, and there are many. */
+/** A name's words as a question's are cut; most names need no cutting but at their spaces. */
 const wordsOf = (name: string): readonly string[] =>
   simple.test(name) ? name.toLowerCase().split(" ") : tokenize(name).map((token) => token.folded);
-
-const bucket = (letter: string, length: number): string => `${letter}${length}`;
 
 /** The word, and without a plural or possessive s (the apostrophe is folded away). */
 const inflections = (word: string): readonly string[] =>
@@ -250,6 +227,6 @@ function toMention(entry: Entry, typo: boolean, tokens: readonly Token[], from: 
     written,
     name: entry.name,
     language: entry.language,
-    by: typo ? "typo" : entry.kind,
+    by: typo ? "typo" : entry.kind === "name" || entry.kind === "face" ? "name" : "nickname",
   };
 }

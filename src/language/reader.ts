@@ -1,3 +1,4 @@
+import type { NameLookup } from "../cards/index.ts";
 import { fallbackLanguage, type Language } from "../model/index.ts";
 import { readAsk } from "./ask.ts";
 import { cutClauses } from "./clauses.ts";
@@ -28,7 +29,10 @@ interface Tools {
 }
 
 /** Makes a reader out of compiled locales and the names of the catalogue. */
-export function openReader(from: { readonly locales: CompiledLanguages; readonly names: Iterable<CardName> }): Reader {
+export function openReader(from: {
+  readonly locales: CompiledLanguages;
+  readonly names: NameLookup | Iterable<CardName>;
+}): Reader {
   const all = Object.values(from.locales.locales);
   const detector = new LanguageDetector(all);
   const finder = new MentionFinder(from.names);
