@@ -28,12 +28,12 @@ export interface CatalogueCard {
 export interface CompiledCatalogue {
   readonly version: 1;
   readonly cards: readonly CatalogueCard[];
-  /** Nicknames of all cards, also of those that only a pack has. */
-  readonly nicknames?: readonly CardName[];
+  /** Names that are known also where a pack is loaded: nicknames, also of cards that only a pack has, and localised names. */
+  readonly further?: readonly CardName[];
   /** Names that are also ordinary words, by language. */
   readonly commonWords?: Readonly<Record<Language, readonly string[]>>;
-  /** Indexes of the cards' names and of the nicknames; made when they are needed if the build has not made them. */
-  readonly index?: { readonly names: CompiledNames; readonly nicknames: CompiledNames };
+  /** Indexes of the cards' names and of the further ones; made when they are needed if the build has not made them. */
+  readonly index?: { readonly names: CompiledNames; readonly further: CompiledNames };
 }
 
 /** Names to be found in a text, without going through all of them. Letters are folded (`foldName`), words run together. */
@@ -56,7 +56,7 @@ export interface Suggestion {
   readonly language: Language;
 }
 
-/** The cards that the program knows: those of a pack, else those of the starter catalogue. Nicknames are always known. */
+/** The cards that the program knows: those of a pack, else those of the starter catalogue. Nicknames are always known, and so are its localised names. */
 export interface Catalogue extends NameLookup {
   readonly size: number;
   /** By English or localised name, nickname or face name; case, accents, apostrophes and hyphens do not matter. */
@@ -131,12 +131,18 @@ export function compileCardNames(cards: readonly CatalogueCard[]): CompiledNames
   );
 }
 
-/** The index of nicknames, which go by their numbers. */
-export const compileNicknames = (nicknames: readonly CardName[]): CompiledNames =>
-  compileNames(
-    nicknames.map((nickname) => [nickname]),
-    (name) => nicknames.some((one) => one.commonWord === true && keyOf(one) === keyOf(name)),
+/** The index of further names, which go by their places in the list. */
+export function compileFurtherNames(further: readonly CardName[]): CompiledNames {
+  const common = new Set(further.filter((name) => name.commonWord).map(keyOf));
+  return compileNames(
+    further.map((name) => [name]),
+    (name) => common.has(keyOf(name)),
   );
+}
+
+/** Nicknames, and the names in other languages, which a pack of English cards lacks. */
+export const furtherNames = (names: Iterable<CardName>): CardName[] =>
+  [...names].filter(({ kind, language }) => kind === "nickname" || language !== "en");
 
 const keyOf = ({ language, written }: Pick<CardName, "language" | "written">): string =>
   `${language} ${foldName(written)}`;
@@ -144,13 +150,13 @@ const keyOf = ({ language, written }: Pick<CardName, "language" | "written">): s
 class OpenCatalogue implements Catalogue {
   readonly #compiled: CompiledCatalogue;
   readonly #source: CardSource;
-  readonly #nicknames: readonly CardName[];
-  #nicknameIndex: NameIndex | undefined;
+  readonly #further: readonly CardName[];
+  #furtherIndex: NameIndex | undefined;
 
   constructor(compiled: CompiledCatalogue, source: CardSource) {
     this.#compiled = compiled;
     this.#source = source;
-    this.#nicknames = compiled.nicknames ?? compiled.cards.flatMap(({ names }) => names.filter(isNickname));
+    this.#further = compiled.further ?? compiled.cards.flatMap(({ names }) => furtherNames(names));
   }
 
   get size(): number {
@@ -166,13 +172,14 @@ class OpenCatalogue implements Catalogue {
     const number = this.#find(name);
     if (number === null) return null;
     const card = this.#source.card(number);
+    const further = this.#further.filter((one) => one.name === card.name);
     const names: Record<Language, string> = { en: card.name };
-    for (const { kind, language, written } of this.#source.names.ofCard(number))
+    for (const { kind, language, written } of [...this.#source.names.ofCard(number), ...further])
       if (kind === "name") names[language] ??= written;
     return {
       card,
       names,
-      nicknames: this.#nicknames.filter((one) => one.name === card.name).map((one) => one.written),
+      nicknames: further.filter(isNickname).map((one) => one.written),
       faces: knownFaces(card, this.#source.facts(number)),
       source: this.#source.kind,
     };
@@ -181,11 +188,11 @@ class OpenCatalogue implements Catalogue {
   near(name: string, limit = 3): readonly string[] {
     const found = [
       ...this.#source.names.near(name, limit).map(({ card, errors }) => ({ errors, name: this.#english(card) })),
-      ...this.#openNicknames()
+      ...this.#openFurther()
         .near(name, limit)
         .flatMap(({ card, errors }) => {
-          const nickname = this.#nicknames[card];
-          return nickname !== undefined && this.#has(nickname) ? [{ errors, name: nickname.name }] : [];
+          const further = this.#further[card];
+          return further !== undefined && this.#has(further) ? [{ errors, name: further.name }] : [];
         }),
     ].sort((a, b) => a.errors - b.errors);
     return [...new Set(found.map((one) => one.name))].slice(0, limit);
@@ -194,38 +201,51 @@ class OpenCatalogue implements Catalogue {
   suggest(typed: string, language: Language, limit = 25): readonly Suggestion[] {
     const key = foldName(typed);
     const nicknamed = this.named(key).filter(isNickname);
+    const first = nicknamed.map(({ name }): Suggestion => ({ name, written: name, language: "en" }));
     const found = this.#source.names
       .suggest(typed, language, limit)
       .map((one): Suggestion => ({ name: this.#english(one.card), written: one.written, language: one.language }));
-    const first = nicknamed.map(({ name }): Suggestion => ({ name, written: name, language: "en" }));
-    return [...first, ...found.filter((one) => !first.some((other) => other.name === one.name))].slice(0, limit);
+    const further = found.length >= limit ? [] : this.#furtherSuggestions(typed, language, limit);
+    const byName = new Map<string, Suggestion>();
+    for (const one of [...first, ...found, ...further]) if (!byName.has(one.name)) byName.set(one.name, one);
+    return [...byName.values()].slice(0, limit);
+  }
+
+  #furtherSuggestions(typed: string, language: Language, limit: number): Suggestion[] {
+    return this.#openFurther()
+      .suggest(typed, language, limit)
+      .flatMap(({ card, written, language: of, kind }) => {
+        const further = this.#further[card];
+        if (further === undefined || kind === "nickname" || !this.#has(further)) return [];
+        return [{ name: further.name, written, language: of }];
+      });
   }
 
   *names(): Iterable<CardName> {
     for (const one of this.#source.names.all()) yield this.#cardName(one);
-    for (const nickname of this.#nicknames) if (this.#has(nickname)) yield nickname;
+    for (const further of this.#further) if (this.#isFurther(further)) yield further;
   }
 
   hasPrefix(letters: string): boolean {
-    return this.#source.names.hasPrefix(letters) || this.#openNicknames().hasPrefix(letters);
+    return this.#source.names.hasPrefix(letters) || this.#openFurther().hasPrefix(letters);
   }
 
   named(letters: string): readonly CardName[] {
-    const nicknames = this.#openNicknames()
-      .ofKey(letters)
-      .flatMap(({ card }) => this.#nicknames[card] ?? [])
-      .filter((nickname) => this.#has(nickname));
     const names = this.#source.names.ofKey(letters).map((one) => this.#cardName(one));
+    const further = this.#openFurther()
+      .ofKey(letters)
+      .flatMap(({ card }) => this.#further[card] ?? [])
+      .filter((one) => this.#isFurther(one) && !names.some((other) => isSame(one, other)));
     const proper = names.filter(({ kind }) => kind !== "short");
-    return [...proper, ...nicknames, ...names.filter(({ kind }) => kind === "short")];
+    return [...proper, ...further, ...names.filter(({ kind }) => kind === "short")];
   }
 
   hasWord(word: string): boolean {
-    return this.#source.names.hasWord(word) || this.#openNicknames().hasWord(word);
+    return this.#source.names.hasWord(word) || this.#openFurther().hasWord(word);
   }
 
   nearWords(word: string, errors: number): readonly string[] {
-    const near = [this.#source.names, this.#openNicknames()].flatMap((names) => names.nearWords(word, errors));
+    const near = [this.#source.names, this.#openFurther()].flatMap((names) => names.nearWords(word, errors));
     return [...new Set(near)];
   }
 
@@ -234,11 +254,16 @@ class OpenCatalogue implements Catalogue {
     const letters = foldName(name);
     const [best] = this.#source.names.ofKey(letters);
     if (best !== undefined && best.kind !== "short") return best.card;
-    for (const { card } of this.#openNicknames().ofKey(letters)) {
-      const [meant] = this.#source.names.find(this.#nicknames[card]?.name ?? "");
+    for (const { card } of this.#openFurther().ofKey(letters)) {
+      const [meant] = this.#source.names.find(this.#further[card]?.name ?? "");
       if (meant !== undefined) return meant.card;
     }
     return best?.card ?? null;
+  }
+
+  /** Whether it is known only from the list: the starter catalogue's own index has its localised names. */
+  #isFurther(name: CardName): boolean {
+    return (this.#source.kind === "oracle" || isNickname(name)) && this.#has(name);
   }
 
   #has({ name }: CardName): boolean {
@@ -253,10 +278,12 @@ class OpenCatalogue implements Catalogue {
     return { name: this.#english(card), written, language, kind, ...(commonWord ? { commonWord } : {}) };
   }
 
-  #openNicknames(): NameIndex {
-    this.#nicknameIndex ??= openNames(this.#compiled.index?.nicknames ?? compileNicknames(this.#nicknames));
-    return this.#nicknameIndex;
+  #openFurther(): NameIndex {
+    this.#furtherIndex ??= openNames(this.#compiled.index?.further ?? compileFurtherNames(this.#further));
+    return this.#furtherIndex;
   }
 }
 
 const isNickname = ({ kind }: Pick<CardName, "kind">): boolean => kind === "nickname";
+
+const isSame = (one: CardName, other: CardName): boolean => one.name === other.name && one.language === other.language;

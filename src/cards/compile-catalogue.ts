@@ -8,7 +8,8 @@ import {
   type CatalogueCard,
   type CompiledCatalogue,
   compileCardNames,
-  compileNicknames,
+  compileFurtherNames,
+  furtherNames,
 } from "./catalogue.ts";
 import { type CatalogueEntry, catalogueEntrySchema, commonWordsSchema, nicknamesSchema } from "./catalogue-entry.ts";
 import { foldName } from "./fold-name.ts";
@@ -53,15 +54,19 @@ export function compileCatalogue(folder: string): CompiledCatalogue {
   const cards = entries
     .map((entry) => compileEntry(entry, nicknames[entry.name] ?? {}, common))
     .sort((a, b) => (a.card.name < b.card.name ? -1 : 1));
-  const allNicknames = Object.entries(nicknames).flatMap(([name, byLanguage]) =>
-    namesOf({ name }, byLanguage, common).filter(({ kind }) => kind === "nickname"),
-  );
+  const known = new Set(entries.map((entry) => entry.name));
+  const further = furtherNames([
+    ...cards.flatMap(({ names }) => names),
+    ...Object.entries(nicknames).flatMap(([name, byLanguage]) =>
+      known.has(name) ? [] : namesOf({ name }, byLanguage, common),
+    ),
+  ]);
   return {
     version: 1,
     cards,
-    nicknames: allNicknames,
+    further,
     commonWords,
-    index: { names: compileCardNames(cards), nicknames: compileNicknames(allNicknames) },
+    index: { names: compileCardNames(cards), further: compileFurtherNames(further) },
   };
 }
 

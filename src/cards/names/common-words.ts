@@ -5,8 +5,8 @@ import { wordsOfName } from "./name-words.ts";
 
 /** Words that people use without meaning a card, folded. */
 export interface OrdinaryWords {
-  /** Words of grammar and of the game that a language's questions are made of. */
-  of(language: Language): ReadonlySet<string>;
+  /** Words that a language's questions are made of: of grammar alone, or of the game too. */
+  of(language: Language): { readonly grammar: ReadonlySet<string>; readonly all: ReadonlySet<string> };
   /** Words of an English dictionary. */
   readonly english: ReadonlySet<string>;
   /** Names that are listed as ordinary words, by language. */
@@ -29,19 +29,19 @@ export class CommonWords {
   }
 
   /**
-   * A listed one; a single word that the language's questions or the texts of cards use ("Fear", "Attach"), or that is in the
-   * dictionary ("Opt", "Exhaustion"), unless it is an attachment, which questions are about; several words that are all words
-   * of grammar ("Get Out").
+   * A listed one; a single word that the language's questions use ("Fear"); one that the texts of cards use ("Attach") or that
+   * is in the dictionary ("Opt"), unless it is an attachment ("Pacifism"), since those are what questions are about; several
+   * words that are all words of grammar ("Get Out").
    */
   has({ written, language, kind }: NewName, isAttachment: boolean): boolean {
     if (this.#listed.has(`${language} ${foldName(written)}`)) return true;
     if (kind === "nickname") return false;
     const words = wordsOfName(written);
-    const ordinary = this.#words.of(language);
-    if (words.length > 0 && words.every((word) => ordinary.has(word))) return true;
+    const { grammar, all } = this.#words.of(language);
     const [only, more] = words;
-    if (only === undefined || more !== undefined || language !== "en") return false;
-    if (only.length < 3 || this.#isUsed(only)) return true;
-    return !isAttachment && this.#words.english.has(only);
+    if (only === undefined) return false;
+    if (more !== undefined) return words.every((word) => grammar.has(word));
+    if (only.length < 3 || all.has(only)) return true;
+    return language === "en" && !isAttachment && (this.#isUsed(only) || this.#words.english.has(only));
   }
 }
