@@ -20,6 +20,8 @@ export type PlayerReference =
   | { readonly kind: "owner-of"; readonly of: Reference }
   /** The chosen player (`choices.player`). */
   | { readonly kind: "chosen-player" }
+  /** A player whom an event outside of the case is about: the defending player, the one dealt combat damage. */
+  | { readonly kind: "event-player" }
   | { readonly kind: "player"; readonly of: Reference };
 
 /** An object or player that an ability speaks of without describing it. */
@@ -34,6 +36,8 @@ export type Reference =
   | { readonly kind: "affected" }
   /** What an earlier instruction of the same ability created, returned or chose: "it", "that token". */
   | { readonly kind: "previous" }
+  /** The object whose effect grants the ability: an Equipment's name within quotation marks. */
+  | { readonly kind: "grantor" }
   | PlayerReference;
 
 /** A number, or how it is counted. `times` multiplies it (default 1; −1 for "−X"). */
@@ -112,6 +116,12 @@ export type Filter =
   /** It is the referenced object; with `not`: "another". */
   | { readonly kind: "is"; readonly reference: Reference }
   | { readonly kind: "in-zone"; readonly zone: Zone }
+  /** It has one of these in common with the referenced object. */
+  | {
+      readonly kind: "shares";
+      readonly what: "creature-type" | "color" | "name" | "card-type";
+      readonly with: Reference;
+    }
   /** A player; `opponent` and `you` as the ability's controller sees them. */
   | { readonly kind: "player"; readonly which: "any" | "you" | "opponent" }
   /** "put onto the battlefield with ~" (Animate Dead): true of whatever this object itself put there or was attached to by its own effect. */
@@ -327,6 +337,8 @@ export type Instruction =
   | { readonly kind: "amass"; readonly subtype: string; readonly count: Amount }
   /** Damage is prevented or dealt to something else for a time (615, 614). */
   | { readonly kind: "shield"; readonly text: string }
+  /** A spell or ability on the stack, or a card, is copied (707.10). */
+  | { readonly kind: "copy-spell"; readonly text: string }
   | {
       readonly kind: "may";
       readonly instructions: readonly Instruction[];
@@ -336,7 +348,7 @@ export type Instruction =
   /** At the beginning of the next end step (or similar): listed as delayed, played when the turn gets there. */
   | {
       readonly kind: "later";
-      readonly at: "next-end-step" | "end-of-combat" | "next-upkeep";
+      readonly at: "next-end-step" | "end-of-combat" | "next-upkeep" | "next-cleanup";
       readonly instructions: readonly Instruction[];
     }
   /** Does nothing that an attachment could notice (gain life, draw a card, add mana …). */

@@ -1,4 +1,4 @@
-import type { Modification } from "../../engine/index.ts";
+import type { Filter, Modification } from "../../engine/index.ts";
 import type { Context } from "./context.ts";
 import type { Cursor } from "./cursor.ts";
 import { readNoun } from "./noun.ts";
@@ -8,12 +8,49 @@ import { readNoun } from "./noun.ts";
  * no meaning for attachments and becomes `cant`; what is not known to be so is not read.
  */
 export function readCant(c: Cursor, cx: Context): Modification[] | null {
-  return readCantBeAttached(c, cx) ?? readCantHave(c) ?? readCantActivate(c) ?? readCombat(c);
+  return readCantBeTargeted(c, cx) ?? readCantBeAttached(c, cx) ?? readCantHave(c) ?? readCantActivate(c) ?? readCombat(c);
+}
+
+/** "can't be the target of spells or abilities your opponents control", "… of abilities from artifact sources". */
+function readCantBeTargeted(c: Cursor, cx: Context): Modification[] | null {
+  return c.attempt((): Modification[] | null => {
+    if (!c.take("can't be the target of")) return null;
+    const noun = c.attempt(() => {
+      const found = readNoun(c, cx);
+      return found?.spell === true ? found : null;
+    });
+    const plain = noun === null ? c.takeOne("spells or abilities", "spells and abilities", "spells", "abilities") : null;
+    if (noun === null && plain === null) return null;
+    const both = noun !== null && c.attempt(() => (c.takeOne("or abilities", "and abilities") !== null ? true : null));
+    const sources = c.attempt(() => {
+      if (!c.take("from")) return null;
+      const found = readNoun(c, cx);
+      return found !== null && c.takeOne("sources", "source") !== null ? found.filter : null;
+    });
+    const opponents = c.takeOne("your opponents control", "an opponent controls") !== null;
+    if (!opponents && !c.atSentenceEnd() && !c.atBoundary() && !c.sees("or")) return null;
+    const by = noun !== null ? (both === true ? "spells-and-abilities" : "spells") : plain?.includes(" ") ? "spells-and-abilities" : plain === "abilities" ? "abilities" : "spells";
+    const filter = sources ?? (noun !== null && !isAny(noun.filter) ? noun.filter : null);
+    return [
+      { kind: "cant-be-targeted", by, ...(opponents ? { opponents } : {}), ...(filter === null ? {} : { filter }) },
+    ];
+  });
+}
+
+function isAny(filter: Filter): boolean {
+  return filter.kind === "and" && filter.of.length === 0;
 }
 
 /** "its activated abilities can't be activated (unless they're mana abilities)". */
 function readCantActivate(c: Cursor): Modification[] | null {
-  if (c.takeOne("its activated abilities can't be activated", "their activated abilities can't be activated") === null)
+  if (
+    c.takeOne(
+      "its activated abilities can't be activated",
+      "their activated abilities can't be activated",
+      "its activated abilities with {t} in their costs can't be activated",
+      "its loyalty abilities can't be activated",
+    ) === null
+  )
     return null;
   c.take("unless they're mana abilities");
   return [{ kind: "cant", what: "have its activated abilities activated" }];
@@ -63,6 +100,19 @@ const combat = [
   "can't crew",
   "can't become tapped",
   "can't transform",
+  "can't become untapped",
+  "can't become suspected",
+  "can't be sacrificed",
+  "can't have counters put on it",
+  "can't have counters put on them",
+  "can't be turned face up",
+  "can't be regenerated",
+  "can't crew vehicles",
+  "can't be attacked",
+  "can't phase out",
+  "can only attack",
+  "can only block",
+  "doesn't lose",
   "doesn't untap",
   "don't untap",
   "attacks each",
@@ -119,6 +169,9 @@ const goesOn = new Set([
   "it's",
   "their",
   "then",
+  "has",
+  "he",
+  "she",
 ]);
 
 /** A comma or "and" after which something else is said, or "as long as", "unless", "for as long as", "until". */

@@ -6,6 +6,8 @@ import type { Cursor } from "./cursor.ts";
 export interface SelfFacts {
   /** Names by which the text may call the object, longest first. */
   readonly names: readonly string[];
+  /** Within quotation marks: the names of the object whose effect grants the ability. */
+  readonly grantors?: readonly string[];
   readonly types: readonly CardType[];
   readonly subtypes: readonly string[];
 }
@@ -69,7 +71,9 @@ export function mention(cx: Context, subject: Subject | null, nouns: readonly st
  * than none.
  */
 export function antecedent(cx: Context, noun: string | null): Subject | null {
-  const fits = (one: Antecedent) => noun === null || one.nouns.length === 0 || one.nouns.includes(noun);
+  // "it" is no player
+  const fits = (one: Antecedent) =>
+    noun === null ? !(one.nouns.length === 1 && one.nouns[0] === "player") : one.nouns.length === 0 || one.nouns.includes(noun);
   const spoken = cx.antecedents
     .filter(fits)
     .filter((one) => cx.except === null || !sameSubject(one.subject, cx.except));

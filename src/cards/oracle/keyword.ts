@@ -196,6 +196,6 @@ function readEquip(c: Cursor, cx: Context, text: () => string): Ability | null {
   if (cost === null) return null;
   if (quality === null) return { kind: "equip", cost, filter: creature, text: text() };
   const isOther = quality.nouns.some((noun) => noun === "planeswalker" || noun === "permanent");
-  const filter = isOther || quality.nouns.includes("creature") ? quality.filter : all([creature, quality.filter]);
+  const filter = isOther || /\bcreature\b/.test(label) ? quality.filter : all([creature, quality.filter]);
   return { kind: "equip", cost, filter, label, text: text() };
 }

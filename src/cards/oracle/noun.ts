@@ -1,3 +1,4 @@
+import { asSubtype, familyOf } from "./subtypes.ts";
 import type { Filter, Reference, Zone } from "../../engine/index.ts";
 import type { Context } from "./context.ts";
 import type { Cursor } from "./cursor.ts";
@@ -51,10 +52,20 @@ export function readNoun(c: Cursor, cx: Context, another: Reference = self): Nou
     return {
       filter: simplify(parts),
       ...(zone === undefined ? {} : { zone }),
-      nouns: [...new Set(alternatives.flatMap((one) => one.nouns))],
+      nouns: withTypes([...new Set(alternatives.flatMap((one) => one.nouns))]),
       plural: last.plural,
       spell: alternatives.some((one) => one.spell),
       card: alternatives.some((one) => one.card),
     };
   });
+}
+
+/** A Cat is a creature and an Aura an enchantment: "that creature" may mean it. */
+function withTypes(nouns: readonly string[]): readonly string[] {
+  const more = nouns.flatMap((noun) => {
+    const subtype = asSubtype(noun.charAt(0).toUpperCase() + noun.slice(1));
+    const family = subtype === null ? null : familyOf(subtype);
+    return family === null || nouns.includes(family) ? [] : [family];
+  });
+  return more.length === 0 ? nouns : [...new Set([...nouns, ...more])];
 }

@@ -108,15 +108,18 @@ function withoutReminders(text: string): string {
   return text.replace(/ ?\([^()]*\)/g, "");
 }
 
-const noNames: readonly string[] = [];
+/** What is known of an object that another one grants an ability. */
+function granted(self: SelfFacts): SelfFacts {
+  return { names: [], grantors: self.names, types: ["creature"], subtypes: [] };
+}
 
 function readOneLine(line: string, self: SelfFacts, depth: number): LineReading {
   const readQuoted = (quoted: string, onSelf: boolean): QuotedReading =>
     depth > 2
       ? { abilities: [], unmodelled: [{ text: quoted, reason: "an ability within an ability within an ability" }] }
-      : readText(quoted, onSelf ? self : { names: noNames, types: ["creature"], subtypes: [] }, depth + 1);
+      : readText(quoted, onSelf ? self : granted(self), depth + 1);
   const cx = newContext(self, readQuoted);
-  const c = new Cursor(line, tokenize(line, self.names));
+  const c = new Cursor(line, tokenize(line, self.names, self.grantors));
   const isSpell = self.types.includes("instant") || self.types.includes("sorcery");
   const abilities = readLine(c, cx, isSpell);
   return { abilities, unmodelled: cx.unmodelled, clauses: clausesOf(c, cx.unmodelled, cx.harmless) };

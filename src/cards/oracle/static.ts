@@ -16,11 +16,12 @@ export type StaticReading = Omit<Extract<Ability, { kind: "static" }>, "text">;
 export function readStatic(c: Cursor, cx: Context): StaticReading | null {
   return c.attempt(() => {
     const before = c.attempt(() => readLeadingCondition(c, cx));
-    const reading = readControlling(c) ?? readStatement(c, cx);
+    const second = before === null ? null : c.attempt(() => readLeadingCondition(c, cx));
+    const reading = readControlling(c) ?? readHostsAbilities(c) ?? readStatement(c, cx);
     if (reading === null) return null;
     const after = readTrailingCondition(c, cx);
     if (!c.atSentenceEnd()) return null;
-    const conditions = [before, after].filter((one) => one !== null);
+    const conditions = [before, second, after].filter((one) => one !== null);
     if (conditions.length === 0) return reading;
     const [only] = conditions;
     const condition: Condition = conditions.length === 1 && only !== undefined ? only : { kind: "and", of: conditions };
@@ -51,16 +52,39 @@ function readControlling(c: Cursor): StaticReading | null {
   });
 }
 
+/** "Enchanted creature's activated abilities can't be activated": told of the host. */
+function readHostsAbilities(c: Cursor): StaticReading | null {
+  return c.attempt((): StaticReading | null => {
+    const first = c.next()?.lower ?? "";
+    const second = c.next()?.lower ?? "";
+    if (!/^(enchanted|equipped|fortified)$/.test(first) || !second.endsWith("'s")) return null;
+    if (c.takeOne("activated abilities can't be activated", "loyalty abilities can't be activated") === null) return null;
+    c.take("unless they're mana abilities");
+    return { kind: "static", affects: { kind: "host" }, modifications: [{ kind: "cant", what: "have its activated abilities activated" }] };
+  });
+}
+
 function readStatement(c: Cursor, cx: Context): StaticReading | null {
   return c.attempt((): StaticReading | null => {
     const contracted = readContracted(c, cx);
-    const subject = contracted ?? readPlayerSubject(c) ?? readPlainSubject(c, cx) ?? readAll(c, cx);
+    const subject = contracted ?? readPair(c, cx) ?? readPlayerSubject(c) ?? readPlainSubject(c, cx) ?? readAll(c, cx);
     if (subject === null) return null;
     const affects = affectedBy(subject);
     if (affects === null) return null;
     const said = readPredicates(c, cx, subject, contracted !== null);
     if (said === null || said.until !== null) return null;
     return { kind: "static", affects, modifications: said.modifications };
+  });
+}
+
+/** "~ and enchanted creature each get +1/+1". */
+function readPair(c: Cursor, cx: Context): Subject | null {
+  return c.attempt((): Subject | null => {
+    if (!c.take("~ and") || readHostName(c) === null) return null;
+    const of = (["self", "host"] as const).map((kind) => ({ kind: "is", reference: { kind } }) as const);
+    const pair: Subject = { kind: "all", filter: { kind: "or", of } };
+    mention(cx, pair, []);
+    return pair;
   });
 }
 

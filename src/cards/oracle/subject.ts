@@ -8,13 +8,34 @@ import { asNumber } from "./words.ts";
 
 /** Reads what a sentence is about or an instruction acts on, and remembers it for "it". */
 export function readSubject(c: Cursor, cx: Context): Subject | null {
-  return readPlainSubject(c, cx) ?? readTarget(c, cx) ?? readAll(c, cx) ?? readChosen(c, cx);
+  return readAnyNumber(c, cx) ?? readPlainSubject(c, cx) ?? readTarget(c, cx) ?? readAll(c, cx) ?? readChosen(c, cx);
+}
+
+/** "any number of Auras you control", "up to two lands": chosen when it happens. */
+function readAnyNumber(c: Cursor, cx: Context): Subject | null {
+  return c.attempt((): Subject | null => {
+    let upTo = 99;
+    if (c.take("up to")) {
+      const number = asNumber(c.next()?.lower);
+      if (number === null) return null;
+      upTo = number;
+    } else if (!c.take("any number of")) return null;
+    if (c.sees("target") || c.sees("other target")) return null;
+    const noun = readNoun(c, cx);
+    if (noun === null || noun.spell || noun.nouns.includes("player") || (noun.card && noun.zone === undefined)) return null;
+    mention(cx, { kind: "previous" }, noun.nouns);
+    return { kind: "choose", filter: noun.filter, upTo, ...(noun.zone === undefined ? {} : { zone: noun.zone }) };
+  });
 }
 
 /** The object itself, the host, or what was spoken of. */
 export function readPlainSubject(c: Cursor, cx: Context): Subject | null {
   return c.attempt((): Subject | null => {
     if (c.sees("~ 's") || c.sees("~ '")) return null;
+    if (c.take("@grantor")) {
+      mention(cx, { kind: "grantor" }, ["permanent"]);
+      return { kind: "grantor" };
+    }
     if (c.take("~") || c.take("itself")) {
       mention(cx, { kind: "self" }, ["self", ...selfNouns(cx)]);
       return { kind: "self" };
@@ -50,6 +71,9 @@ export function readTarget(c: Cursor, cx: Context): Reference | null {
     } else if (c.take("any number of")) {
       upTo = true;
       count = 99;
+    } else if (c.take("one or two")) {
+      count = 2;
+      upTo = true;
     } else if (asNumber(c.peek()?.lower) !== null && ["target", "other"].includes(c.peek(1)?.lower ?? "")) {
       count = asNumber(c.next()?.lower);
     }
@@ -144,7 +168,8 @@ export function readPlayer(
     if (c.takeOne("each opponent", "your opponents") !== null) return { kind: "each", who: "opponent" } as const;
     if (c.takeOne("each player", "all players", "each other player", "players") !== null)
       return { kind: "each", who: "player" } as const;
-    if (c.takeOne("an opponent", "target opponent", "defending player", "the active player") !== null) {
+    if (c.take("defending player")) return { kind: "event-player" } as const;
+    if (c.takeOne("an opponent", "target opponent", "the active player") !== null) {
       const word = c.tokens[c.place - 2]?.lower;
       if (word === "target") {
         const target = addTarget(cx, { filter: { kind: "player", which: "opponent" } }, ["player"]);

@@ -22,7 +22,7 @@ const kindsOfPiece: readonly Token["kind"][] = ["quote", "symbol", "size", "numb
  * Cuts Oracle text into tokens. Names of the object itself (`names`, longest first) and "this creature", "this Aura" …
  * become one `self` token each.
  */
-export function tokenize(text: string, names: readonly string[]): Token[] {
+export function tokenize(text: string, names: readonly string[], grantors: readonly string[] = []): Token[] {
   const tokens: Token[] = [];
   for (let at = 0; at < text.length; ) {
     if (text[at] === " ") {
@@ -33,6 +33,12 @@ export function tokenize(text: string, names: readonly string[]): Token[] {
     if (self > 0) {
       tokens.push({ kind: "self", lower: "~", written: text.slice(at, at + self), start: at, end: at + self });
       at += self;
+      continue;
+    }
+    const grantor = nameAt(text, at, grantors);
+    if (grantor > 0) {
+      tokens.push({ kind: "word", lower: "@grantor", written: text.slice(at, at + grantor), start: at, end: at + grantor });
+      at += grantor;
       continue;
     }
     piece.lastIndex = at;
@@ -70,13 +76,20 @@ function markInside(quote: Token, text: string): Token | null {
 const wordCharacter = /[\p{L}\p{N}'-]/u;
 const thisNoun = /this ([a-z]+)/iy;
 
-/** The length of a mention of the object itself that starts at `at`, or 0. */
-function selfAt(text: string, at: number, names: readonly string[]): number {
+function nameAt(text: string, at: number, names: readonly string[]): number {
   if (at > 0 && wordCharacter.test(text[at - 1] ?? "")) return 0;
   for (const name of names) {
     const after = text[at + name.length] ?? " ";
     if (text.startsWith(name, at) && (after === "'" || !wordCharacter.test(after))) return name.length;
   }
+  return 0;
+}
+
+/** The length of a mention of the object itself that starts at `at`, or 0. */
+function selfAt(text: string, at: number, names: readonly string[]): number {
+  if (at > 0 && wordCharacter.test(text[at - 1] ?? "")) return 0;
+  const named = nameAt(text, at, names);
+  if (named > 0) return named;
   const first = text[at];
   if (first !== "t" && first !== "T") return 0;
   thisNoun.lastIndex = at;

@@ -53,6 +53,7 @@ function wordInstruction(one: Instruction, wording: Wording): string {
     case "cloak":
     case "manifest-dread":
     case "shield":
+    case "copy-spell":
       return one.text;
     case "amass":
       return `amass ${one.subtype} ${wordAmountOf(one.count)}`;

@@ -39,6 +39,8 @@ function readsOfFilter(filter: Filter): number {
       return powerToughness | readsOfAmount(filter.than);
     case "mana-value":
       return readsOfAmount(filter.than);
+    case "shares":
+      return type | color | text;
     case "modified":
       return type | control;
     case "chosen":
@@ -75,6 +77,8 @@ const references = new Set([
   "controller-of",
   "owner-of",
   "chosen-player",
+  "event-player",
+  "grantor",
 ]);
 
 const isFilter = (to: (Filter & { readonly kind: "attached-to" })["to"]): to is Filter =>

@@ -101,6 +101,8 @@ export function matchesObject(game: Game, view: View, draft: Draft, filter: Filt
       return isAttachedTo(game, view, draft, filter.to, from);
     case "is":
       return referred(game, view, filter.reference, from).includes(object);
+    case "shares":
+      return sharesWith(game, view, draft, filter, from);
     case "in-zone":
       return object.zone === filter.zone;
     case "player":
@@ -115,6 +117,32 @@ export function matchesObject(game: Game, view: View, draft: Draft, filter: Filt
       return filter.of.some((part) => matchesObject(game, view, draft, part, from));
     case "not":
       return !matchesObject(game, view, draft, filter.filter, from);
+  }
+}
+
+function sharesWith(
+  game: Game,
+  view: View,
+  draft: Draft,
+  filter: Filter & { readonly kind: "shares" },
+  from: Perspective,
+): boolean {
+  const [one] = referred(game, view, filter.with, from);
+  if (one?.kind !== "object") return false;
+  const other = draftOf(view, one);
+  const creatureTypes = (of: Draft) => of.subtypes.filter((subtype) => familyOf(subtype) === "creature");
+  switch (filter.what) {
+    case "creature-type":
+      if (draft.everyCreatureType) return other.everyCreatureType || creatureTypes(other).length > 0;
+      return other.everyCreatureType
+        ? creatureTypes(draft).length > 0
+        : creatureTypes(draft).some((subtype) => other.subtypes.includes(subtype));
+    case "color":
+      return draft.colors.some((color) => other.colors.includes(color));
+    case "card-type":
+      return draft.types.some((type) => other.types.includes(type));
+    case "name":
+      return draft.name !== "" && draft.name === other.name;
   }
 }
 
@@ -176,6 +204,8 @@ function isAttachedTo(
     case "controller-of":
     case "owner-of":
     case "chosen-player":
+    case "event-player":
+    case "grantor":
       return referred(game, view, to, from).includes(host);
     case "player":
       return "of" in to ? referred(game, view, to, from).includes(host) : matches(game, view, host, to, from);

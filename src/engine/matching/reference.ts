@@ -27,6 +27,8 @@ export function referred(game: Game, view: View, reference: Reference, from: Per
       return from.affected ? [from.affected] : [];
     case "trigger-object":
       return from.triggerObject ? [from.triggerObject.object] : [];
+    case "grantor":
+      return [];
     case "previous":
       return (from.previous ?? []).filter(isCurrent).map((one) => one.object);
     default:
@@ -48,6 +50,8 @@ export function referredPlayers(
       return game.players.filter((player) => !player.left && isOpponent(player, from.you));
     case "any-player":
       return game.players.filter((player) => !player.left);
+    case "event-player":
+      return [];
     case "active-player":
       return [game.active];
     case "controller-of":

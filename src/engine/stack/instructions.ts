@@ -148,6 +148,7 @@ function perform(game: Game, resolving: Resolving, instruction: Instruction): vo
       return;
     case "for-each":
     case "create-copy":
+    case "copy-spell":
     case "amass":
       noteUnmodelled(game, item.object.id, item.text);
       return;
@@ -183,6 +184,9 @@ function subjects(game: Game, resolving: Resolving, subject: Subject): readonly 
       return objectsMatching(game, view, subject.filter, subject.zone, perspective).map((draft) => draft.object);
     case "choose":
       return choose(game, resolving, subject);
+    case "grantor":
+      noteUnmodelled(game, item.object.id, item.text);
+      return [];
     case "self":
       return isStillSource(item) ? withParts(item.object) : [];
     case "trigger-object": {

@@ -166,7 +166,7 @@ export interface StackItem {
 
 /** Instructions put off to a later point of the turn (603.7). */
 export interface DelayedInstructions {
-  readonly at: "next-end-step" | "end-of-combat" | "next-upkeep";
+  readonly at: "next-end-step" | "end-of-combat" | "next-upkeep" | "next-cleanup";
   readonly instructions: readonly Instruction[];
   readonly item: StackItem;
   readonly perspective: Perspective;

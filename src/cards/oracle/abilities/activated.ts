@@ -1,3 +1,4 @@
+import type { Filter } from "../../../engine/index.ts";
 import type { Ability, PlayerReference } from "../../../engine/index.ts";
 import { type Context, mention } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
@@ -14,7 +15,7 @@ export function readActivated(c: Cursor, cx: Context): Unnamed | null {
     const parts = readCostParts(c, cx, start, end);
     c.goTo(end + 1);
     if (c.tokens.slice(start, end).some((token) => token.kind === "self")) mention(cx, { kind: "self" }, ["self"]);
-    const limits = takeLimits(c, cx, end + 1);
+    const limits = takeLimits(c, end + 1);
     const instructions = readEffect(limits.effect, cx);
     const isManaAbility =
       cx.targets.length === 0 && instructions.some((one) => one.kind === "harmless" && one.text === "mana");
@@ -25,6 +26,7 @@ export function readActivated(c: Cursor, cx: Context): Unnamed | null {
       ...parts,
       ...(limits.sorcerySpeed ? { sorcerySpeed: true } : {}),
       ...(limits.by === null ? {} : { by: limits.by }),
+      ...(limits.restriction === null ? {} : { restriction: limits.restriction }),
       targets: [...cx.targets],
       instructions,
       ...(isManaAbility ? { isManaAbility } : {}),
@@ -63,9 +65,10 @@ function readCostParts(c: Cursor, cx: Context, start: number, end: number): Cost
   for (let at = start; at < end; at += 1) {
     c.goTo(at);
     if (c.sees("{t}")) parts.tapsSelf = true;
-    if (c.sees("unattach ~")) parts.unattachesSelf = true;
+    if (c.sees("unattach ~") || c.sees("unattach @grantor")) parts.unattachesSelf = true;
     if (c.take("sacrifice")) {
       if (c.take("~")) parts.sacrifices = "self";
+      else if (c.sees("@grantor")) parts.sacrifices = grantorOf(c);
       else {
         const another = c.takeOne("another", "a", "an");
         const noun = another === null ? null : readNoun(c, cx);
@@ -80,16 +83,23 @@ function readCostParts(c: Cursor, cx: Context, start: number, end: number): Cost
   return parts;
 }
 
+/** "Sacrifice Blazing Torch" in an ability that it grants: the one of that name which is attached to the object. */
+function grantorOf(c: Cursor): Filter {
+  return { kind: "and", of: [{ kind: "name", name: c.peek()?.written ?? "" }, { kind: "attached-to", to: { kind: "self" } }] };
+}
+
 interface Limits {
   readonly effect: Cursor;
   readonly sorcerySpeed: boolean;
   readonly by: PlayerReference | null;
+  readonly restriction: string | null;
 }
 
 /** Takes the sentences about who may activate and when ("Activate only as a sorcery") off the end of the effect. */
-function takeLimits(c: Cursor, cx: Context, from: number): Limits {
+function takeLimits(c: Cursor, from: number): Limits {
   let sorcerySpeed = false;
   let by: PlayerReference | null = null;
+  let restriction: string | null = null;
   let end = c.tokens.length;
   for (let at = from; at < c.tokens.length; at += 1) {
     c.goTo(at);
@@ -101,10 +111,10 @@ function takeLimits(c: Cursor, cx: Context, from: number): Limits {
     const text = limit.text;
     if (limit.sorcery) sorcerySpeed = true;
     else if (limit.by !== null) by = limit.by;
-    else if (limit.checked === false) cx.unmodelled.push({ text, reason: "when it may be activated is not checked" });
+    else if (limit.checked === false) restriction = restriction === null ? text : `${restriction}. ${text}`;
   }
   const effect = c.within(from, end);
-  return { effect, sorcerySpeed, by };
+  return { effect, sorcerySpeed, by, restriction };
 }
 
 function readLimit(
@@ -115,6 +125,8 @@ function readLimit(
     return { text: c.text(start), sorcery: true, by: null };
   if (c.takeOne("any player may activate this ability") !== null)
     return { text: c.text(start), sorcery: false, by: { kind: "any-player" } };
+  if (c.takeOne("only your opponents may activate this ability and only as a sorcery") !== null)
+    return { text: c.text(start), sorcery: false, by: { kind: "opponent" } };
   if (c.takeOne("only any opponent may activate this ability") !== null)
     return { text: c.text(start), sorcery: false, by: { kind: "opponent" } };
   if (

@@ -1,3 +1,5 @@
+import { readNoun } from "../noun.ts";
+import { readReplacement } from "./replacement.ts";
 import type { Ability, Modification } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
@@ -107,7 +109,35 @@ function mergeWithPrevious(c: Cursor, found: Placed[]): boolean {
 
 /** Facts that are no "subject and predicate": entering, timing, costs. */
 function readOtherStatic(c: Cursor, cx: Context): Unnamed | null {
-  return readLiftsTiming(c) ?? readEntersWithCounters(c) ?? readEntersAsCopy(c, cx);
+  return readReplacement(c, cx) ?? readAttachesOnlyTo(c, cx) ?? readLateSacrifice(c) ?? readLiftsTiming(c) ?? readEntersWithCounters(c) ?? readEntersAsCopy(c, cx);
+}
+
+/** "~ can be attached only to a legendary creature". */
+function readAttachesOnlyTo(c: Cursor, cx: Context): Unnamed | null {
+  return c.attempt((): Unnamed | null => {
+    if (!c.take("~ can be attached only to")) return null;
+    c.takeOne("a", "an");
+    const noun = readNoun(c, cx);
+    return noun === null || !c.atSentenceEnd() ? null : { kind: "attaches-only-to", filter: noun.filter };
+  });
+}
+
+/** The instants of old that enter as Auras: cast as an instant, they are sacrificed in the next cleanup step. */
+function readLateSacrifice(c: Cursor): Unnamed | null {
+  return c.attempt((): Unnamed | null => {
+    const start = c.place;
+    if (!c.take("if you cast it any time a sorcery couldn't have been cast ,")) return null;
+    const event = { kind: "outside", about: "casting", text: c.text(start) } as const;
+    if (!c.take("the controller of the permanent it becomes sacrifices it at the beginning of the next cleanup step"))
+      return null;
+    const sacrifice = { kind: "sacrifice", object: { kind: "self" } } as const;
+    return {
+      kind: "triggered",
+      event,
+      targets: [],
+      instructions: [{ kind: "later", at: "next-cleanup", instructions: [sacrifice] }],
+    };
+  });
 }
 
 function readLiftsTiming(c: Cursor): Unnamed | null {

@@ -84,12 +84,13 @@ function readTail(c: Cursor, cx: Context, read: readonly Instruction[]): Instruc
   return unless === "" ? null : [{ kind: "unless", instructions: read, unless }];
 }
 
-function readDelay(c: Cursor): "next-end-step" | "end-of-combat" | "next-upkeep" | null {
+function readDelay(c: Cursor): "next-end-step" | "end-of-combat" | "next-upkeep" | "next-cleanup" | null {
   if (
     c.takeOne("at the beginning of the next end step", "at the beginning of your next end step", "at end of turn") !==
     null
   )
     return "next-end-step";
+  if (c.takeOne("at the beginning of the next cleanup step") !== null) return "next-cleanup";
   if (c.take("at end of combat")) return "end-of-combat";
   return c.takeOne("at the beginning of your next upkeep", "at the beginning of the next turn's upkeep") === null
     ? null

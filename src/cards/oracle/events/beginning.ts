@@ -1,5 +1,5 @@
 import type { PlayerReference, TriggerEvent } from "../../../engine/index.ts";
-import type { Context } from "../context.ts";
+import { type Context, mention } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
 import { aboutTrigger } from "../effects/about-trigger.ts";
 
@@ -50,6 +50,7 @@ function readWhose(c: Cursor, cx: Context): PlayerReference | null {
     const second = c.next();
     if (first?.lower !== "enchanted" && first?.lower !== "equipped") return null;
     if (second === undefined || !second.lower.endsWith("'s") || c.takeOne("controller's") === null) return null;
+    mention(cx, { kind: "controller-of", of: { kind: "host" } }, ["player"]);
     aboutTrigger(cx, { kind: "host" }, [second.lower.slice(0, -2), "permanent"]);
     return { kind: "controller-of", of: { kind: "host" } };
   });
@@ -64,6 +65,7 @@ export function readUpkeepOf(c: Cursor, cx: Context): TriggerEvent | null {
     if (c.takeOne("enchanted", "equipped") === null) return null;
     const noun = c.next()?.lower ?? "";
     if (!noun.endsWith("'s") || !c.take("controller")) return null;
+    mention(cx, { kind: "controller-of", of: { kind: "host" } }, ["player"]);
     aboutTrigger(cx, { kind: "host" }, [noun.slice(0, -2), "permanent"]);
     return beginning(step, { kind: "controller-of", of: { kind: "host" } });
   });

@@ -133,7 +133,7 @@ function readDamageEvent(c: Cursor, cx: Context, object: Watched): TriggerEvent 
     const combatPart = combat ? { combat } : {};
     if (c.sees(",") || c.sees("or")) return { kind: "deals-damage", object, ...combatPart };
     if (c.takeOne("to a player", "to an opponent", "to one of your opponents", "to you", "to defending player") !== null) {
-      mention(cx, null, ["player"]);
+      mention(cx, { kind: "event-player" }, ["player"]);
       return { kind: "deals-damage", object, ...combatPart, toPlayer: true };
     }
     return object.kind === "any" ? null : readDamagedOne(c, cx, object, combatPart);

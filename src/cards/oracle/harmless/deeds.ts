@@ -5,6 +5,7 @@ export const deeds: readonly (readonly [HarmlessReason, ...string[]])[] = [
   [
     "library",
     "put|puts the rest *",
+    "put|puts that|those|the|one|two card|cards|revealed|of|chosen? card|them|those? into your|their hand and the rest|other *",
     "put|puts the rest of those|the cards *",
     "put|puts one|two|three|that|them|those|it of? them? card|cards? into your|their hand",
     "put|puts them|those|it|one|two|all|any * into|in|on|back * hand|library|graveyard *",
@@ -100,6 +101,7 @@ export const deeds: readonly (readonly [HarmlessReason, ...string[]])[] = [
     "flip|flips a|<number> coin|coins *",
     "vote|votes *",
     "may choose new targets *",
+    "choose new targets *",
     "bid|bids *",
   ],
   ["paying", "pay|pays <cost> *", "pay|pays x|<number> life *", "pay|pays its|that|an|any mana|amount|cost|{x} *", "may pay *", "pay|pays *", "may waterbend|spend|sacrifice {x} *"],

@@ -1,3 +1,4 @@
+import { readSubjects } from "./several.ts";
 import type { Instruction } from "../../../engine/index.ts";
 import { type Context, mention } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
@@ -9,6 +10,11 @@ export function readChoosing(c: Cursor, cx: Context): Instruction[] | null {
   if (!c.take("choose")) {
     if (readPlayer(c, cx) === null || !c.take("chooses")) return null;
   }
+  const targets = c.attempt(() => {
+    const count = cx.targets.length;
+    return readSubjects(c, cx) !== null && cx.targets.length > count ? true : null;
+  });
+  if (targets !== null) return [{ kind: "harmless", text: "choice" }];
   const object = readChosen(c, cx);
   if (object === null || object.kind !== "choose") return null;
   c.take("at random");

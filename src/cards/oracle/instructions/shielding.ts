@@ -27,6 +27,8 @@ const shields = [
 
 /** Damage that is prevented or dealt to something else for a time: typed, not played. Of players alone it is harmless. */
 export function readShielding(c: Cursor, cx: Context): Instruction[] | null {
+  const copied = readCopied(c);
+  if (copied !== null) return copied;
   if (!/^(prevent|the|all|if)$/.test(c.peek()?.lower ?? "")) return null;
   const start = c.place;
   const ends = () => c.atSentenceEnd();
@@ -39,4 +41,12 @@ export function readShielding(c: Cursor, cx: Context): Instruction[] | null {
   // the targets that it names are announced all the same
   while (c.place < end) if (readTarget(c, cx) === null) c.next();
   return [{ kind: "shield", text: c.text(start, end) }];
+}
+
+/** "copy that ability", "copy it": what the copy does is not played. */
+function readCopied(c: Cursor): Instruction[] | null {
+  const start = c.place;
+  return c.takeOne("copy that ability", "copy that spell", "copy it", "copy this spell", "copy ~", "copy the exiled card", "copy that card") === null
+    ? null
+    : [{ kind: "copy-spell", text: c.text(start) }];
 }

@@ -21,6 +21,9 @@ export function readHead(c: Cursor): Head | null {
   return head;
 }
 
+/** Subtypes whose plural is like the singular. */
+const samePlural = new Set(["Equipment", "Plains", "Merfolk", "Eldrazi", "Samurai", "Kithkin", "Treasure"]);
+
 const plainHeads: Readonly<Record<string, Head>> = {
   permanent: { filter: { kind: "permanent" }, noun: "permanent", plural: false },
   token: { filter: { kind: "token" }, noun: "token", plural: false },
@@ -42,5 +45,9 @@ export function headOf(lower: string, written: string): Head | null {
   if (!/^\p{Lu}/u.test(written)) return null;
   const subtype = asSubtype(written);
   if (subtype === null) return null;
-  return { filter: { kind: "subtype", subtype }, noun: subtype.toLowerCase(), plural: subtype !== written };
+  return {
+    filter: { kind: "subtype", subtype },
+    noun: subtype.toLowerCase(),
+    plural: subtype !== written || samePlural.has(subtype),
+  };
 }

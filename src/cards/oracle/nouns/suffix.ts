@@ -1,3 +1,4 @@
+import { asReference } from "../count.ts";
 import type { Filter, PlayerReference, Zone } from "../../../engine/index.ts";
 import { readAmountThan } from "../amount.ts";
 import { antecedent, type Context } from "../context.ts";
@@ -25,6 +26,9 @@ export function readSuffix(c: Cursor, cx: Context): Suffix | null {
     if (c.attempt(() => (c.take("other than") ? readHostName(c) : null)) !== null)
       return { filter: not({ kind: "is", reference: { kind: "host" } }) };
     if (c.take("named")) return readNamed(c);
+    const shared = readShared(c, cx);
+    if (shared !== null) return { filter: shared };
+    if (c.take("blocking")) return wrap(readOpposed(c, cx));
     if (c.take("with")) return wrap(readWith(c));
     if (c.take("without")) {
       const has = readWith(c);
@@ -39,6 +43,33 @@ export function readSuffix(c: Cursor, cx: Context): Suffix | null {
     return null;
   });
 }
+
+/** "blocking enchanted creature", "blocking it". */
+function readOpposed(c: Cursor, cx: Context): Filter | null {
+  const of = readHostName(c) !== null ? ({ kind: "host" } as const) : c.take("~") ? self : asReference(readThat(c, cx));
+  return of === null ? null : { kind: "blocking", of };
+}
+
+const shareable = {
+  "a creature type": "creature-type",
+  "at least one creature type": "creature-type",
+  "a color": "color",
+  "a card type": "card-type",
+  "a name": "name",
+} as const;
+
+/** "that shares a creature type with it". */
+function readShared(c: Cursor, cx: Context): Filter | null {
+  return c.attempt((): Filter | null => {
+    if (c.takeOne("that shares", "that share") === null) return null;
+    const what = c.takeOne(...(Object.keys(shareable) as (keyof typeof shareable)[]));
+    if (what === null || !c.take("with")) return null;
+    const of = readHostName(c) !== null ? ({ kind: "host" } as const) : c.take("~") ? self : asReference(readThat(c, cx));
+    return of === null ? null : { kind: "shares", what: shareable[what], with: of };
+  });
+}
+
+const self = { kind: "self" } as const;
 
 function wrap(filter: Filter | null): Suffix | null {
   return filter === null ? null : { filter };
@@ -66,6 +97,12 @@ function readControl(c: Cursor, cx: Context): Filter | null {
   if (c.takeOne("enchanted player controls", "enchanted opponent controls") !== null)
     return { kind: "controlled-by", player: { kind: "player", of: { kind: "host" } } };
   if (c.takeOne("a player controls", "any player controls") !== null) return { kind: "and", of: [] };
+  if (c.takeOne("defending player controls", "that opponent controls") !== null)
+    return { kind: "controlled-by", player: { kind: "event-player" } };
+  if (c.takeOne("its controller controls", "its controller's") !== null) {
+    const of = asReference(antecedent(cx, null));
+    return of === null ? null : { kind: "controlled-by", player: { kind: "controller-of", of } };
+  }
   const that = c.attempt(() => {
     if (!c.take("that player controls")) return null;
     const meant = antecedent(cx, "player");

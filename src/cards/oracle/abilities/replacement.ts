@@ -1,0 +1,91 @@
+import type { Affected, Instruction, ReplacedEvent } from "../../../engine/index.ts";
+import type { Context } from "../context.ts";
+import type { Cursor } from "../cursor.ts";
+import { readEffect } from "../effect.ts";
+import { patternOf, takePattern } from "../pattern.ts";
+import { readAll, readPlainSubject } from "../subject.ts";
+import { readChosen } from "../subject.ts";
+import type { Unnamed } from "./unnamed.ts";
+
+type Replacement = Extract<Unnamed, { kind: "replacement" }>;
+
+/** Replacement effects whose object is named first: "if enchanted creature would die, …". */
+const would: readonly (readonly [ReplacedEvent, ...string[]])[] = [
+  ["dying", "would die"],
+  ["destruction", "would be destroyed"],
+  ["going-to-graveyard", "would be put into a graveyard from the battlefield", "would be put into a graveyard"],
+  ["leaving", "would leave the battlefield"],
+  ["untapping", "would untap during your untap step", "would untap"],
+  ["turning-face-up", "would be turned face up"],
+];
+
+/** Effects about damage and the like, told by their shape. */
+const shapes: readonly (readonly [ReplacedEvent, ...string[]])[] = (
+  [
+    [
+      "damage",
+      "prevent all * damage that would be dealt *",
+      "prevent all damage that would be dealt *",
+      "if a|another|an * would deal * damage *",
+      "if * would be dealt * damage *",
+      "if <object> would deal * damage *",
+      "if <object> would deal damage *",
+      "if damage would be dealt *",
+      "all damage that would be dealt *",
+      "all * damage that would be dealt * is dealt *",
+      "double all damage *",
+    ],
+    ["triggering", "if * triggers , that ability triggers an additional time", "if * causes a * ability * to trigger , that ability triggers an additional time"],
+    ["token-creation", "* would create * tokens|token *"],
+    ["counters", "if * would put * counters|counter *", "if * counters|counter would be put *"],
+    ["entering", "* you control enter the? battlefield? as a copy of *"],
+  ] as const
+).map(([of, ...written]) => [of, ...written] as const);
+
+const patterns = shapes.map(([of, ...written]) => [of, written.map(patternOf)] as const);
+
+/** A sentence that is a replacement or prevention effect: "Prevent all damage that would be dealt to enchanted creature". */
+export function readReplacement(c: Cursor, cx: Context): Unnamed | null {
+  return c.attempt(() => readExiledInstead(c) ?? readWould(c, cx) ?? readShape(c, cx));
+}
+
+/** "If ~ would be put into a graveyard from anywhere, exile it instead." */
+function readExiledInstead(c: Cursor): Unnamed | null {
+  return c.attempt((): Unnamed | null => {
+    if (!c.take("if ~ would be put into a graveyard from anywhere , exile it instead")) return null;
+    return c.atSentenceEnd() ? { kind: "exiled-instead-of-graveyard" } : null;
+  });
+}
+
+function readWould(c: Cursor, cx: Context): Replacement | null {
+  return c.attempt((): Replacement | null => {
+    if (!c.take("if")) return null;
+    const subject = readPlainSubject(c, cx) ?? readAll(c, cx) ?? readChosen(c, cx);
+    const object: Affected | null =
+      subject?.kind === "self" || subject?.kind === "host"
+        ? { kind: subject.kind }
+        : subject?.kind === "all" || subject?.kind === "choose"
+          ? { kind: "all", filter: subject.filter }
+          : null;
+    if (object === null) return null;
+    const of = would.find(([, ...words]) => c.takeOne(...words) !== null)?.[0];
+    if (of === undefined || !c.take(",")) return null;
+    c.take("instead");
+    cx.antecedents.length = 0;
+    cx.triggerObject = { subject: { kind: "affected" }, nouns: [] };
+    const start = c.place;
+    while (!c.atSentenceEnd() && !c.sees("instead")) c.next();
+    const inner = c.within(start, c.place);
+    const instead: readonly Instruction[] = readEffect(inner, cx);
+    c.take("instead");
+    return c.atSentenceEnd() ? { kind: "replacement", of, object, instead } : null;
+  });
+}
+
+function readShape(c: Cursor, cx: Context): Replacement | null {
+  const start = c.place;
+  for (const [of, list] of patterns)
+    if (list.some((pattern) => takePattern(c, cx, pattern, () => c.atSentenceEnd())))
+      return { kind: "replacement", of, object: null, instead: [], effect: c.text(start) };
+  return null;
+}
