@@ -243,7 +243,8 @@ const outcomesOf = ({ ruling }: Answer): string =>
 const isTrueOf = ({ premises = [] }: Framing, { events, final }: Ruling): boolean =>
   premises.every((premise) => {
     if (premise.kind === "taken") return !events.some(({ kind, step }) => kind === "refused" && step === premise.step);
-    return final.find(({ object }) => object === premise.object)?.zone !== "battlefield";
+    const object = final.find((one) => one.object === premise.object);
+    return premise.kind === "left" ? object?.zone !== "battlefield" : object?.attachedTo != null;
   });
 
 /** What the ruling would be for each option of a choice that the question leaves open. */

@@ -69,12 +69,15 @@ export function openReader(from: {
       const taken = new Set(mentions.flatMap(({ from: i, to }) => Array.from({ length: to - i }, (_, k) => i + k)));
       const found = phrases.find(tokens, taken);
       const used = new Set([...taken, ...found.flatMap((phrase) => phrase.tokens)]);
+      const parts = partsOfNames(tokens, used, mentions, locale);
+      for (const { from: i } of parts) used.add(i);
       const concepts = [
         ...found.flatMap((phrase) => phrase.concepts),
         ...pumps(tokens),
         ...unknownNames(tokens, used, locale),
       ].sort((a, b) => a.span.start - b.span.start);
-      const clauses = cutClauses(tokens, concepts, taken, locale, /\?\s*[^\p{L}]*$/u.test(question));
+      const named = new Set([...taken, ...parts.map(({ from: i }) => i)]);
+      const clauses = cutClauses(tokens, concepts, named, locale, /\?\s*[^\p{L}]*$/u.test(question));
       const ask = readAsk(clauses, {
         questionMark: question.includes("?"),
         verbFirstNegation: locale.capitalNouns === true,
@@ -83,10 +86,9 @@ export function openReader(from: {
         question,
         language,
         languageConfidence: chosen === undefined ? detected.confidence : 1,
-        mentions: mentions.map(({ mention }) => ({
-          ...mention,
-          written: question.slice(mention.span.start, mention.span.end),
-        })),
+        mentions: [...mentions, ...parts]
+          .sort((a, b) => a.from - b.from)
+          .map(({ mention }) => ({ ...mention, written: question.slice(mention.span.start, mention.span.end) })),
         concepts,
         clauses: clauses.map(
           ({ from: i, to, kind }): Clause => ({
@@ -100,6 +102,32 @@ export function openReader(from: {
       };
     },
   };
+}
+
+/** "Rune of Speed …, the *rune* stays": a word of one name that was written in full, and that says nothing else. */
+function partsOfNames(
+  tokens: readonly Token[],
+  used: ReadonlySet<number>,
+  mentions: readonly FoundMention[],
+  locale: CompiledLocale,
+): FoundMention[] {
+  const byWord = new Map<string, FoundMention | null>();
+  for (const found of mentions) {
+    if (found.mention.name.startsWith("{")) continue;
+    for (const word of new Set(
+      [...tokenize(found.mention.name), ...tokens.slice(found.from, found.to)].map(({ folded }) => folded),
+    )) {
+      const known = byWord.get(word);
+      byWord.set(word, known === undefined || known?.mention.name === found.mention.name ? found : null);
+    }
+  }
+  return tokens.flatMap((token, i): FoundMention[] => {
+    const { start, end, written, folded } = token;
+    if (used.has(i) || folded.length < 4 || locale.words.includes(folded)) return [];
+    const whole = byWord.get(folded) ?? byWord.get(folded.replace(/s$/, ""));
+    if (whole == null) return [];
+    return [{ from: i, to: i + 1, mention: { ...whole.mention, span: { start, end }, written, by: "part" } }];
+  });
 }
 
 /** "+2/+2" is said in every language alike. */

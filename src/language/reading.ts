@@ -14,7 +14,8 @@ export interface CardMention {
   readonly name: string;
   /** The language that the written name is in. */
   readonly language: Language;
-  readonly by: "name" | "nickname" | "typo";
+  /** `part`: one word of a name that stands in full elsewhere in the question ("…, the *ring* leaves"). */
+  readonly by: "name" | "nickname" | "typo" | "part";
 }
 
 /** Something said, in the language-neutral ids of `concepts.yaml` (`event.exile`, `object.aura`, `ask.does-it-stay`). */

@@ -80,7 +80,8 @@ export interface Framing {
   readonly premises?: readonly Premise[];
 }
 
-/** A step that is taken (and not refused), or an object that leaves the battlefield. */
+/** A step that is taken (and not refused), an object that leaves the battlefield, or one that stays attached. */
 export type Premise =
   | { readonly kind: "taken"; readonly step: number }
-  | { readonly kind: "left"; readonly object: string };
+  | { readonly kind: "left"; readonly object: string }
+  | { readonly kind: "kept"; readonly object: string };

@@ -45,6 +45,12 @@ export class Board {
   readonly implied: Implied[] = [];
   /** Starts of phrases that only describe another ("the creature *with Pacifism on it*"). */
   readonly dependent = new Set<number>();
+  /** What a phrase was taken to mean, by its place, so that it means the same when it is looked at again. */
+  readonly meant = new Map<string, string>();
+  /** Attachments that have to stay for the question to be answered with a bare yes. */
+  readonly keeping: string[] = [];
+  /** Pieces that a sentence was about, and not only in passing. */
+  readonly heads = new Set<string>();
   /** Pieces that the question says leave the battlefield. */
   readonly leaving: string[] = [];
   readonly done = new Map<string, Set<string>>();
@@ -64,6 +70,9 @@ export class Board {
     other.salient = [...this.salient];
     other.implied.push(...this.implied);
     for (const start of this.dependent) other.dependent.add(start);
+    for (const [phrase, id] of this.meant) other.meant.set(phrase, id);
+    other.keeping.push(...this.keeping);
+    for (const id of this.heads) other.heads.add(id);
     other.leaving.push(...this.leaving);
     for (const [id, events] of this.done) other.done.set(id, new Set(events));
     other.askedStep = this.askedStep;

@@ -80,7 +80,8 @@ export function castSpell(board: Board, spell: Piece, use: Use, context: Context
   if (told.some((events) => events === null)) return [];
   const events = told.flatMap((one) => one ?? []);
   return target(board, ability, use, context).flatMap(({ board: aimed, ids }) => {
-    const made = aimed.copy();
+    const made = ids.length === 0 ? withAll(aimed, use.on, context) : aimed.copy();
+    if (made === null) return [];
     const piece = made.piece(spell.id);
     const first = ids.map((id) => made.pieces.find((one) => one.id === id)).find((one) => one !== undefined);
     const by = use.by ?? likelyCaster(first, events);
@@ -96,6 +97,18 @@ export function castSpell(board: Board, spell: Piece, use: Use, context: Context
     if (first !== undefined) made.spokenOf(first.id);
     return [made];
   });
+}
+
+/** "Wrath with my creature holding a Jitte": what else is there. */
+function withAll(board: Board, on: readonly Phrase[], context: Context): Board | null {
+  let made = board.copy();
+  for (const phrase of on) {
+    if (made.used.has(phrase.start)) continue;
+    const [meant] = refer(made, phrase, "any", context.cards);
+    if (meant === undefined) return null;
+    made = meant.board;
+  }
+  return made;
 }
 
 /** Whoever it helps, unless somebody said who. */
@@ -173,4 +186,31 @@ export const eventsOfSpell = ({ card }: Piece): ReadonlySet<string> =>
     (card?.faces[0].abilities ?? [])
       .filter(({ kind }) => kind === "spell")
       .flatMap(({ instructions = [] }) => instructions.flatMap((one) => eventsOf(one) ?? [])),
+  );
+
+/** The events that a permanent's activated and triggered abilities stand for. */
+export const doneBy = ({ card }: Piece): ReadonlySet<string> =>
+  new Set(
+    (card?.faces[0].abilities ?? [])
+      .filter(({ kind }) => kind === "activated" || kind === "triggered")
+      .flatMap(({ instructions = [] }) => instructions.flatMap(within).flatMap((one) => eventsOf(one) ?? [])),
+  );
+
+const within = (instruction: KnownInstruction): readonly KnownInstruction[] =>
+  instruction.instructions === undefined ? [instruction] : instruction.instructions.flatMap(within);
+
+/** What a permanent's static abilities make of others by being there. */
+export const statedBy = ({ card }: Piece): ReadonlySet<string> =>
+  new Set(
+    (card?.faces[0].abilities ?? [])
+      .filter(({ kind, affects }) => kind === "static" && affects?.kind === "all")
+      .flatMap(({ modifications = [] }) =>
+        modifications.flatMap(({ kind }) =>
+          kind === "add-types" || kind === "set-types"
+            ? ["event.become-creature", "event.become-land", "event.become-artifact"]
+            : kind === "lose-all-abilities"
+              ? ["event.lose-abilities"]
+              : [],
+        ),
+      ),
   );

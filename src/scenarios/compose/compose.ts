@@ -32,7 +32,7 @@ export function compose(
   if (reading.ask === null) return none("nothing is asked");
   if (reading.stems.length > 0) return none(`unknown words: ${reading.stems.join(", ")}`);
   const context: Context = { reading, cards: tools.cards };
-  const segments = toSegments(reading, said);
+  const segments = withWhatIsAsked(toSegments(reading, said), reading);
   const asked = segments.find(({ kind }) => kind === "asked");
   if (asked === undefined) return none("nothing is asked");
   let boards: readonly Board[] = [new Board()];
@@ -51,6 +51,17 @@ export function compose(
     return framing === null ? [] : [framing];
   });
   return candidates.length === 0 ? none("no case comes of it") : { kind: "framed", candidates };
+}
+
+/** "…, possible?", "… legal?": what was told before is what is asked about. */
+function withWhatIsAsked(segments: readonly Segment[], { ask }: Reading): readonly Segment[] {
+  const at = segments.findIndex(({ kind }) => kind === "asked");
+  const asked = segments[at];
+  const before = segments.findLast(({ kind }, i) => i < at && kind === "said");
+  if (asked === undefined || before === undefined || ask?.kind !== "can-i") return segments;
+  if (asked.items.some((item) => item.is === "thing" || item.is === "event")) return segments;
+  const merged: Segment = { kind: "asked", items: [...before.items, ...asked.items] };
+  return segments.flatMap((segment) => (segment === asked ? [merged] : segment === before ? [] : [segment]));
 }
 
 const none = (because: string): Composed => ({ kind: "none", because });

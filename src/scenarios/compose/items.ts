@@ -64,6 +64,9 @@ export function toSegments(reading: Reading, said: Said): readonly Segment[] {
           indefinite: false,
           ...place,
         });
+      else if (id === "grammar.put") items.push({ is: "event", id: "event.attach", ...place });
+      else if (id === "grammar.i") items.push({ is: "player", id, ...place });
+      else if (id.startsWith("grammar.")) continue;
       else if (id.startsWith("event.")) items.push({ is: "event", id, ...place });
       else if (links.test(id)) items.push({ is: "link", id, ...place });
       else if (id.startsWith("player.") || id === "object.player") items.push({ is: "player", id, ...place });
@@ -118,10 +121,10 @@ function cut(kind: Segment["kind"], items: readonly Item[], reading: Reading): S
       : -1;
   return parts
     .filter((part) => part.length > 0)
-    .map((part) => ({
-      kind: kind === "asked" ? (parts.indexOf(part) === askedAt ? "asked" : "said") : kind,
-      items: part,
-    }));
+    .map((part) => {
+      const own = kind === "asked" && parts.indexOf(part) !== askedAt ? "said" : kind;
+      return { kind: own, items: own === "asked" ? part : part.flatMap((item) => asLink(item, part)) };
+    });
 }
 
 const isAsked = (part: readonly Item[], { ask }: Reading): boolean =>
@@ -129,3 +132,10 @@ const isAsked = (part: readonly Item[], { ask }: Reading): boolean =>
 
 const tells = (item: Item): boolean =>
   item.is === "event" || item.is === "link" || (item.is === "mark" && /^(keyword|quality|color)\./.test(item.id));
+
+/** "liegt auf", "is attached to": told, not asked, it is how things are from the start. */
+function asLink(item: Item, part: readonly Item[]): Item[] {
+  if (item.is !== "event" || item.id !== "event.be-attached") return [item];
+  const twin = part.some((other) => other.is === "link" && other.start === item.start);
+  return twin ? [] : [{ ...item, is: "link", id: "relation.attached" }];
+}

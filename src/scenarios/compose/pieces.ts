@@ -42,7 +42,7 @@ export const isAura = (piece: Piece): boolean => subtypesOf(piece).includes("Aur
 export const isEquipment = (piece: Piece): boolean => subtypesOf(piece).includes("Equipment");
 export const isCreature = (piece: Piece): boolean => typesOf(piece).includes("creature");
 export const isSpell = ({ card }: Piece): boolean =>
-  card !== null && card.faces[0].types.some((type) => type === "instant" || type === "sorcery");
+  card?.faces[0].types.some((type) => type === "instant" || type === "sorcery") === true;
 export const hasKeyword = ({ card }: Piece, kind: string): boolean =>
   card?.faces[0].abilities.some((ability) => ability.kind === kind) === true;
 
@@ -127,3 +127,10 @@ export function mentions(filter: KnownFilter, kind: string): boolean {
 }
 
 export const kindOf = (card: KnownCard): ThingKind => kindOfCard(card);
+
+/** "You control enchanted creature." */
+export const takesControl = ({ card }: Piece): boolean =>
+  card?.faces[0].abilities.some(
+    ({ affects, modifications }) =>
+      affects?.kind === "host" && modifications?.some(({ kind }) => kind === "control") === true,
+  ) === true;

@@ -2,9 +2,10 @@ import { actorOf } from "./actor.ts";
 import type { Board, Who } from "./board.ts";
 import type { Context } from "./context.ts";
 import type { Item, Phrase, Word } from "./items.ts";
+import { abilitiesIn } from "./keywords.ts";
 import { isAura, isCreature, isEquipment } from "./pieces.ts";
 import { refer, speaksOfAttachment } from "./refer.ts";
-import { isPhrase, relate } from "./relate.ts";
+import { isPhrase, pronounAt, relate } from "./relate.ts";
 
 /** How a verb of placing is meant. */
 export interface Manner {
@@ -29,59 +30,103 @@ export function place(
     (phrase) => phrase.is === "thing" && !phrase.implied && !speaksOfAttachment(phrase, context.cards),
   );
   const pronouns = phrases.filter((phrase) => phrase.is === "pronoun" && !isSubject(phrase, event, items));
-  const actors = phrases.filter((phrase) => isSubject(phrase, event, items));
-  const actor = actorOf(event, items, context) ?? (actors.length > 0 ? "opponent" : null);
-  const player = items.find(
-    (item) =>
-      item.is === "player" &&
-      items.some(
-        (link) =>
-          link.is === "link" && link.id === "relation.on" && link.end <= item.start && item.start - link.end < 14,
-      ),
-  );
   if (tools.length > 2 || hosts.length > 1) return [];
-  // a host with something on it already: "put Rancor on my creature with Pacifism on it"
   const [tool, second] = tools;
   const [host] = hosts;
+  // a host with something on it already: "put Rancor on my creature with Pacifism on it"
   let boards: readonly Board[] = [board.copy()];
   if (second !== undefined && host !== undefined) {
     boards = relate(board, { kind: "said", items: items.filter(({ start }) => start >= host.start) }, context);
     if (!boards.every((one) => one.used.has(second.start))) return [];
   }
-  const wantsHost = event.id !== "event.cast" || items.some((item) => item.is === "link" && item.id === "relation.on");
-  return boards.flatMap((one) => {
-    const asTool = tool ?? pronouns.find((phrase) => phrase !== undefined);
-    if (asTool === undefined) return [];
-    return refer(one, asTool, "attachment", context.cards).flatMap((meant) => {
-      const onto: Phrase | undefined =
-        host ??
-        (second !== undefined && host === undefined ? second : undefined) ??
-        pronouns.find((phrase) => phrase.start !== asTool.start);
+  const told = abilitiesIn(items, context);
+  if (told === null) return [];
+  const asTool = tool ?? pronouns[0] ?? (manner.asked && event.id === "event.enchant" ? anAura(event) : undefined);
+  if (asTool === undefined) return [];
+  const onto =
+    host ??
+    (second !== undefined ? second : undefined) ??
+    pronouns.find(({ start }) => start !== asTool.start) ??
+    thereOn(items);
+  const toPlayer = host === undefined && items.some((item) => isPlayerOf(item, items));
+  const isHosted = event.id !== "event.cast" || items.some((item) => item.is === "link" && item.id === "relation.on");
+  return boards.flatMap((one) =>
+    refer(one, asTool, "attachment", context.cards).flatMap(({ board: meant, id }) => {
       const finish = (made: Board, on: string | null): readonly Board[] => {
-        for (const phrase of actors) made.used.add(phrase.start);
-        for (const item of items)
-          if (item.is === "link" || item.is === "player" || item.is === "ask") made.used.add(item.start);
-        for (const item of items)
-          if (item.is === "event" && (item.start === event.start || sameAct.has(item.id))) made.used.add(item.start);
-        for (const item of items) if (item.is === "mark" && noise.has(item.id)) made.used.add(item.start);
-        return act(made, meant.id, on, event, actor, manner);
+        if (told.words.length > 0) {
+          if (on === null || made.players.has(on)) return [];
+          made.piece(on).abilities.push(...told.abilities);
+          for (const { start } of told.words) made.used.add(start);
+        }
+        useUp(made, event, items);
+        return act(made, id, on, event, actorIn(event, items), manner);
       };
-      if (player !== undefined && host === undefined) return finish(meant.board.copy(), "opponent");
+      if (toPlayer) return finish(meant.copy(), "opponent");
       if (onto !== undefined)
-        return refer(meant.board, onto, "host", context.cards).flatMap((target) =>
-          target.id === meant.id ? [] : finish(target.board.copy(), target.id),
+        return refer(meant, onto, "host", context.cards).flatMap((target) =>
+          target.id === id && onto.is === "pronoun" ? [] : finish(target.board.copy(), target.id),
         );
-      if (!wantsHost) return finish(meant.board.copy(), null);
-      // "can I equip at instant speed?": any creature of mine
-      if (!manner.asked) return [];
-      const some = meant.board.copy();
+      if (!isHosted) return finish(meant.copy(), null);
+      // "can I equip at instant speed?": any creature of mine, where no other was spoken of
+      if (!manner.asked || [...meant.heads].some((one) => isCreature(meant.piece(one)))) return [];
+      const some = meant.copy();
       return finish(some, introduceCreature(some));
-    });
-  });
+    }),
+  );
+}
+
+const actorIn = (event: Word, items: readonly Item[]): Who | null =>
+  actorOf(event, items) ?? (items.some((item) => isPhrase(item) && isSubject(item, event, items)) ? "opponent" : null);
+
+/** "… on an opponent": what it is put on is a player. */
+const isPlayerOf = (item: Item, items: readonly Item[]): boolean =>
+  item.is === "player" &&
+  item.id !== "grammar.i" &&
+  items.some(
+    (link) => link.is === "link" && link.id === "relation.on" && link.end <= item.start && item.start - link.end < 14,
+  );
+
+/** "drauf", "dran", "dessus": on it. */
+function thereOn(items: readonly Item[]): Phrase | undefined {
+  const link = items.find(
+    (item) =>
+      (item.is === "link" && /^(drauf|dran|dessus)$/i.test(item.written)) ||
+      (item.is === "event" && / on (it|him|her)$/i.test(item.written)),
+  );
+  if (link === undefined) return undefined;
+  return pronounAt(link);
+}
+
+/** "Can I enchant a creature that …": with an Aura. */
+const anAura = ({ start, end, written }: Word): Phrase => ({
+  is: "thing",
+  kind: "aura",
+  name: null,
+  written,
+  whose: null,
+  start,
+  end,
+  implied: false,
+  indefinite: false,
+});
+
+function useUp(board: Board, event: Word, items: readonly Item[]): void {
+  for (const item of items) {
+    const isSpent =
+      item.is === "link" ||
+      item.is === "player" ||
+      item.is === "ask" ||
+      (item.is === "event" && (item.start === event.start || sameAct.has(item.id))) ||
+      (item.is === "mark" && noise.has(item.id)) ||
+      (isPhrase(item) && isSubject(item, event, items));
+    if (isSpent) board.used.add(item.start);
+  }
 }
 
 function introduceCreature(board: Board): string {
-  const known = board.pieces.find((piece) => isCreature(piece));
+  const known = board.pieces.find(
+    (piece) => piece.kind === "creature" && piece.card === null && piece.whose !== "opponent",
+  );
   if (known !== undefined) return known.id;
   const plain = { card: null, written: "", zone: "battlefield", attachedTo: null, aimedAt: null } as const;
   return board.add({
@@ -105,7 +150,7 @@ const sameAct = new Set([
   "event.move",
   "event.use",
 ]);
-const noise = new Set(["time.already", "time.main-phase"]);
+const noise = new Set(["time.already", "time.main-phase", "time.in-response"]);
 
 const isSubject = (phrase: Phrase, event: Word, items: readonly Item[]): boolean =>
   phrase.is === "pronoun" &&
@@ -137,11 +182,13 @@ function act(
     tool.whose ??= actor;
     return [board];
   }
-  const by = actor ?? tool.whose ?? "you";
+  const by = actor ?? (manner.asked ? "you" : (tool.whose ?? "you"));
+  if (manner.asked) board.timing = { active: by, ...board.timing };
   if (isEquipment(tool) && event.id !== "event.cast") {
     if (on === null || on === tool.attachedTo) return [];
-    tool.whose ??= by;
-    if (tool.whose !== by) return [];
+    tool.whose ??= board.pieces.find((piece) => piece.id === tool.attachedTo)?.whose ?? by;
+    // only its controller can; whether somebody else could may be asked
+    if (tool.whose !== by && !manner.asked) return [];
     board.spokenOf(id);
     ask(
       board,

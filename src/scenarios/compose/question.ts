@@ -1,11 +1,13 @@
+import type { ReadAsk } from "../../language/index.ts";
 import type { Asked, AskKind } from "../../model/index.ts";
 import type { Board } from "./board.ts";
 import type { Context } from "./context.ts";
 import type { Item, Phrase, Segment, Word } from "./items.ts";
-import { isAttachment, isAura, isCreature } from "./pieces.ts";
+import { hasKeyword, isAttachment, isAura, isCreature, isSpell, takesControl } from "./pieces.ts";
 import { place } from "./place.ts";
-import { refer, speaksOfAttachment, speaksOfSpell, type Wanted } from "./refer.ts";
+import { type Meant, refer, speaksOfAttachment, speaksOfHost, speaksOfSpell, type Wanted } from "./refer.ts";
 import { isPhrase, relate } from "./relate.ts";
+import { placeAttachments } from "./to-case.ts";
 
 /** A story with the question asked of it. */
 export interface Put {
@@ -63,27 +65,70 @@ export function put(board: Board, segment: Segment, context: Context): readonly 
   if (wanted === undefined) return [];
   const { items } = segment;
   const phrases = items.filter(isPhrase).filter(({ implied }) => !implied);
+  const known = board.pieces.length;
   const boards = consumeAdjectives(board, segment, context);
   return boards.flatMap((one) => {
     useWords(one, items, ask.event ?? null, ask.kind);
     const negated = ask.negated ? { negated: true } : {};
-    const spoken = subjectPhrases(one, phrases, wanted, ask.kind, context);
+    useExplanations(one, items);
+    const spoken = subjectPhrases(one, phrases, wanted, ask, context);
     if (spoken === null)
       return silent(one, wanted, ask.kind).map((about) => ({
         board: one.copy(),
         asked: { kind: ask.kind, about, ...negated },
       }));
-    return refer(one, spoken, wanted, context.cards).flatMap((meant): Put[] => {
-      const rest = restOf(meant.board, phrases, spoken, context);
-      return rest === null ? [] : [{ board: rest, asked: { kind: ask.kind, about: meant.id, ...negated } }];
+    return refer(one, spoken.phrase, spoken.wanted, context.cards).flatMap((meant): Put[] => {
+      // something new, when other things that it may be mixed up with are there already
+      if (
+        meant.board.pieces.length > Math.max(known, one.pieces.length) &&
+        !mayBeNew(meant.board, meant.id, phrases, context)
+      )
+        return [];
+      const rest = restOf(putOn(meant, phrases, spoken.phrase, context), phrases, spoken.phrase, context);
+      if (rest !== null) placeAttachments(rest);
+      return rest === null ? [] : [{ board: rest, asked: { ...askedOf(rest, meant.id, ask), about: meant.id } }];
     });
   });
 }
 
-/** "…, does the equipped creature die": the adjective belongs to the story. */
+/** "Does my Jitte stay attached to my creature": told with the question. */
+function putOn({ board, id }: Meant, phrases: readonly Phrase[], subject: Phrase, context: Context): Board {
+  const piece = board.piece(id);
+  const hosts = phrases.filter((phrase) => phrase !== subject && speaksOfHost(phrase, context.cards));
+  const [host] = hosts;
+  if (hosts.length !== 1 || host === undefined || !isAttachment(piece)) return board;
+  if (piece.attachedTo !== null || piece.aimedAt !== null || piece.zone !== "battlefield") return board;
+  const [on] = refer(board, host, "host", context.cards);
+  if (on === undefined || on.id === id) return board;
+  on.board.piece(id).attachedTo = on.id;
+  return on.board;
+}
+
+/** Losing a creature that somebody else takes over is losing control of it. */
+function askedOf(board: Board, id: string, { kind, event, negated }: ReadAsk): Omit<Asked, "about"> {
+  const piece = board.piece(id);
+  const isTaken = board.pieces.some((other) => (other.attachedTo ?? other.aimedAt) === id && takesControl(other));
+  if (event === "event.lose" && !isAttachment(piece) && (isTaken || board.steps.some((step) => step.do === "control")))
+    return { kind: "do-i-control", ...(negated ? {} : { negated: true }) };
+  if (event === "event.return" && !isAttachment(piece) && isTaken)
+    return { kind: "do-i-control", ...(negated && { negated }) };
+  return { kind, ...(negated && { negated }) };
+}
+
+/** An attachment that only the question names lies on the one host of the story, if nothing else does. */
+function mayBeNew(board: Board, id: string, phrases: readonly Phrase[], context: Context): boolean {
+  const piece = board.piece(id);
+  if (piece.attachedTo !== null) return true;
+  if (isAttachment(piece) && phrases.some((phrase) => speaksOfHost(phrase, context.cards))) return true;
+  const others = board.pieces.filter((other) => other.id !== id && !isSpell(other));
+  if (!isAttachment(piece)) return others.every((other) => isAttachment(other) && other.attachedTo === null);
+  return others.length === 1 && others.every((other) => !isAttachment(other));
+}
+
+/** "…, does the equipped creature die", "does Rancor stay on my bear": what is so from the start belongs to the story. */
 function consumeAdjectives(board: Board, { kind, items }: Segment, context: Context): readonly Board[] {
-  const implied = items.filter((item) => isPhrase(item) && item.implied);
-  if (implied.length === 0) return [board.copy()];
+  const related = relate(board.copy(), { kind, items }, context);
+  if (related.length > 0) return related;
   return relate(board.copy(), { kind, items: items.filter((item) => item.is !== "link") }, context);
 }
 
@@ -98,19 +143,46 @@ function useWords(board: Board, items: readonly Item[], event: string | null, ki
   }
 }
 
+/** "…, does the *umbra* save it", "… because of *hexproof*": what a card of the story has anyway. */
+export function useExplanations(board: Board, items: readonly Item[]): void {
+  for (const item of items) {
+    // a Germ is a thing of its own
+    if (item.is !== "mark" || !item.id.startsWith("keyword.") || item.id === "keyword.living-weapon") continue;
+    const name = item.id.slice("keyword.".length);
+    const isThere = board.pieces.some(
+      (piece) =>
+        hasKeyword(piece, name) ||
+        piece.card?.faces[0].abilities.some(({ text }) => text?.includes(name.replace(/-/g, " ")) === true) === true,
+    );
+    if (isThere) board.used.add(item.start);
+  }
+}
+
 /** The phrase that the question is about; null when it names none. */
 function subjectPhrases(
   board: Board,
   phrases: readonly Phrase[],
   wanted: Wanted,
-  kind: AskKind,
+  ask: ReadAsk,
   context: Context,
-): Phrase | null {
+): { readonly phrase: Phrase; readonly wanted: Wanted } | null {
+  const as = (phrase: Phrase | undefined, what = wanted) => (phrase === undefined ? null : { phrase, wanted: what });
   const things = phrases.filter((phrase) => phrase.is === "thing" && !board.dependent.has(phrase.start));
+  const all = phrases.filter(({ is }) => is === "thing");
   const tools = things.filter((phrase) => speaksOfAttachment(phrase, context.cards));
-  const pronoun = phrases.find((phrase) => phrase.is === "pronoun");
-  if (wanted === "attachment") return tools[0] ?? pronoun ?? null;
-  const [first] = things.filter((phrase) => !speaksOfSpell(phrase, context.cards) || kind === "does-it-resolve");
+  const pronoun = phrases.find((phrase) => phrase.is === "pronoun" && !board.dependent.has(phrase.start));
+  if (wanted === "attachment")
+    return as(tools[0] ?? all.find((phrase) => speaksOfAttachment(phrase, context.cards)) ?? pronoun);
+  // "does the umbra save it"
+  const verb = context.reading.concepts.find(({ id, span }) => id === "event.survive" && span.start >= ask.span.start);
+  const saved = verb === undefined ? undefined : phrases.find(({ start }) => start >= verb.span.end);
+  if (
+    ask.event === "event.survive" &&
+    saved !== undefined &&
+    /^(sa[vu]|sauv|rett|protect|proteg)/i.test(verb?.written ?? "")
+  )
+    return as(saved, "host");
+  const [first] = things.filter((phrase) => !speaksOfSpell(phrase, context.cards) || ask.kind === "does-it-resolve");
   // "does it go to the graveyard with the creature"
   if (
     pronoun !== undefined &&
@@ -118,8 +190,8 @@ function subjectPhrases(
     pronoun.start < first.start &&
     /^(it|he|she|il|elle|er|sie|es)$/i.test(pronoun.written)
   )
-    return pronoun;
-  return first ?? pronoun ?? null;
+    return as(pronoun);
+  return as(first ?? pronoun);
 }
 
 /** Nothing named: what it must be about. */
@@ -157,9 +229,19 @@ function putPermission(board: Board, segment: Segment, context: Context): readon
   const { ask } = context.reading;
   const { items } = segment;
   const events = items.filter((item): item is Word => item.is === "event");
-  const act = events.find(({ id }) => id === ask?.event) ?? events[0];
-  const known = new Set(["event.equip", "event.cast", "event.enchant", "event.attach", "event.move"]);
-  if (ask === null || act === undefined || !known.has(act.id)) return [];
+  const acts = new Set([
+    "event.equip",
+    "event.cast",
+    "event.enchant",
+    "event.attach",
+    "event.move",
+    "event.be-attached",
+  ]);
+  const act =
+    events.find(({ id }) => id === ask?.event && acts.has(id)) ??
+    events.find(({ id }) => acts.has(id)) ??
+    having(items);
+  if (ask === null || act === undefined) return [];
   const made = board.copy();
   for (const item of items) {
     if (item.is !== "mark") continue;
@@ -173,7 +255,18 @@ function putPermission(board: Board, segment: Segment, context: Context): readon
     made.pending.length > 0 && items.some((item) => item.is === "mark" && item.id === "time.in-response");
   if (items.some((item) => item.is === "mark" && item.id === "time.in-response") && !response) return [];
   return place(made, act, items, { response, asked: true }, context).flatMap((one): Put[] => {
-    if (one.askedStep === null) return [];
-    return [{ board: one, asked: { kind: "can-i", about: one.askedStep, ...(ask.negated ? { negated: true } : {}) } }];
+    const step = one.askedStep === null ? undefined : one.steps[one.askedStep];
+    if (step === undefined || !("object" in step) || step.object === undefined) return [];
+    // "yes, but that falls off" is no answer to be given in one word
+    for (const piece of one.pieces)
+      if (piece.id !== step.object && piece.attachedTo !== null && isAttachment(piece)) one.keeping.push(piece.id);
+    // of the thing, not of the step: being allowed to try in vain is not what the person wants to know
+    return [{ board: one, asked: { kind: "can-i", about: step.object, ...(ask.negated ? { negated: true } : {}) } }];
   });
 }
+
+/** "Can Iridescent Angel have Armadillo Cloak on it?", "geht das, Rancor auf ein Land?" */
+const having = (items: readonly Item[]): Word | undefined =>
+  items
+    .filter((item): item is Word => item.is === "link" && /^relation\.(with|on|attached)$/.test(item.id))
+    .map((link): Word => ({ ...link, is: "event", id: "event.attach" }))[0];

@@ -21,6 +21,8 @@ const most = 3;
  * likeliest first; none where nothing fits.
  */
 export function refer(board: Board, phrase: Phrase, wanted: Wanted, cards: KnownCards): readonly Meant[] {
+  const before = board.meant.get(placeOf(phrase));
+  if (before !== undefined && fitsWanted(board.piece(before), wanted)) return [mean(board.copy(), before, phrase)];
   if (phrase.is === "pronoun") return pointed(board, phrase, wanted);
   const fitting = board.pieces.filter((piece) => isMeant(piece, phrase) && fitsWanted(piece, wanted));
   const bySalience = [...fitting].sort((a, b) => rank(board, a) - rank(board, b));
@@ -38,8 +40,11 @@ function mean(board: Board, id: string, phrase: Phrase): Meant {
   piece.whose ??= phrase.whose;
   board.spokenOf(id);
   board.used.add(phrase.start);
+  board.meant.set(placeOf(phrase), id);
   return { board, id };
 }
+
+const placeOf = ({ start, kind }: Phrase): string => `${start} ${kind}`;
 
 const rank = (board: Board, piece: Piece): number => {
   const at = board.salient.indexOf(piece.id);
@@ -79,7 +84,9 @@ function pointed(board: Board, phrase: Phrase, wanted: Wanted): readonly Meant[]
       return typesOf(piece).includes("creature") || typesOf(piece).includes("planeswalker");
     return true;
   });
-  return ids.slice(0, most).map((id) => mean(board.copy(), id, phrase));
+  // what was only mentioned in passing ("with Pacifism on it") is not "it" where something else may be
+  const heads = wanted === "any" ? ids.filter((id) => board.heads.has(id)) : [];
+  return (heads.length > 0 ? heads : ids).slice(0, most).map((id) => mean(board.copy(), id, phrase));
 }
 
 /** Kinds of things that stand for themselves when nobody named them. */

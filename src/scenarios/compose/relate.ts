@@ -55,6 +55,12 @@ function pairAt(items: readonly Item[], at: number, id: string, context: Context
     if (isTool(previous) && mayHost(second)) return { attachment: previous, host: second, dependent: previous };
     if (isTool(second) && mayHost(previous)) return { attachment: second, host: previous, dependent: previous };
   }
+  // "Swiftfoot Boots drauf"
+  const there = items.find(
+    (item) => item.start === at && item.is === "link" && /^(drauf|dran|dessus)$/i.test(item.written),
+  );
+  if (there !== undefined && previous !== undefined && isTool(previous) && next === undefined)
+    return { attachment: previous, host: pronounAt(there), dependent: previous };
   // "auf meiner Kreatur liegt Pacifism"
   const [first, other] = after;
   if (
@@ -68,6 +74,19 @@ function pairAt(items: readonly Item[], at: number, id: string, context: Context
     return { attachment: other, host: first, dependent: first };
   return null;
 }
+
+/** A word that points at something, as "it" does. */
+export const pronounAt = ({ start, end, written }: Item): Phrase => ({
+  is: "pronoun",
+  kind: "card",
+  name: null,
+  written,
+  whose: null,
+  start,
+  end,
+  implied: false,
+  indefinite: false,
+});
 
 /** Every way to read that one thing is on another. */
 function put(board: Board, attachment: Phrase, host: Phrase, dependent: Phrase, context: Context): Board[] {
@@ -89,6 +108,7 @@ function put(board: Board, attachment: Phrase, host: Phrase, dependent: Phrase, 
       }
       made.dependent.add(dependent.start);
       made.spokenOf(first === attachment ? tool : on);
+      made.heads.add(dependent === attachment ? on : tool);
       return [made];
     }),
   );
@@ -113,6 +133,7 @@ function adjectives(board: Board, items: readonly Item[], context: Context): Boa
         );
         if (!on) meant.board.implied.push({ kind: item.kind, host: meant.id });
         meant.board.used.add(item.start);
+        meant.board.heads.add(meant.id);
         meant.board.dependent.add(item.start);
         return meant.board;
       }),

@@ -1,12 +1,13 @@
 import type { CaseStep } from "../../model/index.ts";
 import { actorOf } from "./actor.ts";
 import type { Board, Who } from "./board.ts";
-import { castSpell, eventsOfSpell } from "./causes.ts";
+import { castSpell, doneBy, eventsOfSpell, statedBy } from "./causes.ts";
 import type { Context } from "./context.ts";
 import type { Item, Phrase, Segment, Word } from "./items.ts";
 import { abilitiesIn } from "./keywords.ts";
 import { isAttachment, isAura, isCreature, isEquipment, isSpell } from "./pieces.ts";
 import { place } from "./place.ts";
+import { useExplanations } from "./question.ts";
 import { refer, speaksOfAttachment, speaksOfSpell } from "./refer.ts";
 import { isPhrase, relate } from "./relate.ts";
 
@@ -43,6 +44,8 @@ export function tell(board: Board, segment: Segment, context: Context): readonly
   const { items } = segment;
   const events = items.filter((item): item is Word => item.is === "event");
   const response = items.some((item) => item.is === "mark" && item.id === "time.in-response");
+  const answered = response && board.pending.length === 0 ? respondedTo(board, items, context) : null;
+  if (answered !== null) return answered;
   let boards: readonly Board[] = [board];
   const main = events.filter((event) => !helping.has(event.id) || events.length === 1);
   const puts =
@@ -75,13 +78,71 @@ export function tell(board: Board, segment: Segment, context: Context): readonly
   });
 }
 
+/** "He kills it in response to my aura": what is responded to was not told before, and is put on what the response befalls. */
+function respondedTo(board: Board, items: readonly Item[], context: Context): readonly Board[] | null {
+  const mark = items.find((item) => item.is === "mark" && item.id === "time.in-response");
+  if (mark === undefined) return null;
+  const near = items.filter(({ start }) => start >= mark.end && start - mark.end < 18);
+  const verb = near.find(
+    (item): item is Word => item.is === "event" && (item.id === "event.equip" || item.id === "event.cast"),
+  );
+  const tool = near.find(
+    (item): item is Phrase => isPhrase(item) && item.is === "thing" && speaksOfAttachment(item, context.cards),
+  );
+  if (tool === undefined && verb === undefined) return null;
+  // something has to be done in response
+  if (
+    !items.some(
+      (item) => item !== verb && (item.is === "event" || (isPhrase(item) && speaksOfSpell(item, context.cards))),
+    )
+  )
+    return [];
+  const isEquip = tool === undefined || (tool.kind === "equipment" && tool.name === null) || verb?.id === "event.equip";
+  const rest = items.filter((item) => item !== mark && item !== tool && item !== verb);
+  const host = rest.find(
+    (item): item is Phrase =>
+      isPhrase(item) &&
+      item.is === "thing" &&
+      !item.implied &&
+      !speaksOfAttachment(item, context.cards) &&
+      !speaksOfSpell(item, context.cards),
+  );
+  if (host === undefined) return [];
+  const at = { start: mark.start, end: mark.end, written: mark.written };
+  const event: Word = { is: "event", id: isEquip ? "event.equip" : "event.cast", ...at };
+  const thing: Phrase = tool ?? {
+    ...host,
+    kind: "equipment",
+    name: null,
+    whose: null,
+    start: event.start,
+    implied: true,
+  };
+  const on: Word = { is: "link", id: "relation.on", ...at };
+  return place(board, event, [thing, on, host], { response: false, asked: false }, context).flatMap((one) => {
+    one.used.add(mark.start);
+    if (verb !== undefined) one.used.add(verb.start);
+    // what is done in response is told with the same words
+    one.used.delete(host.start);
+    return tell(
+      one,
+      { kind: "said", items: [{ ...mark, end: mark.start }, ...rest].sort((a, b) => a.start - b.start) },
+      context,
+    );
+  });
+}
+
 function withoutEvent(board: Board, items: readonly Item[], response: boolean, context: Context): readonly Board[] {
   const phrases = items.filter(isPhrase);
   const spell = phrases.find((phrase) => speaksOfSpell(phrase, context.cards));
   if (spell !== undefined) return useSpell(board, spell, items, response, context);
   let boards: readonly Board[] = [board];
+  useExplanations(board, phrases.length === 0 ? items : []);
   // "my pro-red creature", "the creature has hexproof"
-  const told = abilitiesIn(items, context);
+  const told = abilitiesIn(
+    items.filter(({ start }) => !board.used.has(start)),
+    context,
+  );
   if (told === null) return [];
   if (told.words.length > 0)
     boards = boards.flatMap((one) =>
@@ -109,8 +170,10 @@ function heads(board: Board, phrases: readonly Phrase[], context: Context) {
   const hosts = phrases.filter(
     (phrase) => !phrase.implied && !board.dependent.has(phrase.start) && !speaksOfAttachment(phrase, context.cards),
   );
-  const [host] = hosts;
-  return host === undefined ? [] : refer(board, host, "host", context.cards);
+  const host = hosts.find(({ is }) => is === "thing") ?? hosts[0];
+  if (host !== undefined) return refer(board, host, "host", context.cards);
+  const known = board.salient.find((id) => isCreature(board.piece(id)));
+  return known === undefined ? [] : [{ board: board.copy(), id: known }];
 }
 
 /** A spell named in a segment is cast on what the segment speaks of. */
@@ -128,7 +191,7 @@ export function useSpell(
     const others = items.filter(isPhrase).filter((other) => other.start !== phrase.start && !other.implied);
     const on = others.filter((other) => !speaksOfSpell(other, context.cards) && !isActor(other, items));
     for (const other of others) if (isActor(other, items)) made.used.add(other.start);
-    const by = actorOf(phrase, items, context) ?? (others.some((other) => isActor(other, items)) ? "opponent" : null);
+    const by = actorOf(phrase, items) ?? (others.some((other) => isActor(other, items)) ? "opponent" : null);
     const related = relateAmong(made, on, items, context);
     return related.flatMap((one) =>
       castSpell(
@@ -139,6 +202,7 @@ export function useSpell(
       ).flatMap((cast) => {
         for (const { start } of marks.words) cast.used.add(start);
         const explained = eventsOfSpell(spell);
+        if (!describe(cast, on, items, explained, context)) return [];
         for (const item of items) {
           if (item.is === "link" || item.is === "player") cast.used.add(item.start);
           if (item.is !== "event" || cast.used.has(item.start)) continue;
@@ -148,6 +212,26 @@ export function useSpell(
       }),
     );
   });
+}
+
+/** "My *indestructible* creature is hit by …": keywords that a spell does not give are the creature's own. */
+function describe(
+  board: Board,
+  on: readonly Phrase[],
+  items: readonly Item[],
+  explained: ReadonlySet<string>,
+  context: Context,
+): boolean {
+  if (explained.has("event.gain")) return true;
+  const told = abilitiesIn(items, context);
+  if (told === null) return false;
+  const host = on.find((phrase) => phrase.is === "thing" && !speaksOfAttachment(phrase, context.cards));
+  if (told.words.length === 0) return true;
+  const [meant] = host === undefined ? [] : refer(board, host, "host", context.cards);
+  if (meant === undefined) return false;
+  board.piece(meant.id).abilities.push(...told.abilities);
+  for (const { start } of told.words) board.used.add(start);
+  return true;
 }
 
 /** "Bolt on my creature with Rancor on it": what the target carries is there from the start. */
@@ -214,7 +298,10 @@ function befall(
   // who does it stands before what it happens to
   const patients = side === before && side.length > 1 && side[0]?.is === "pronoun" ? side.slice(1) : side;
   const actors = side === after ? before : side.filter((phrase) => !patients.includes(phrase));
-  if (actors.some((phrase) => phrase.is !== "pronoun" && !board.used.has(phrase.start))) return [];
+  const agents = actors.filter(({ is, start }) => is === "thing" && !board.used.has(start));
+  if (agents.length > 1) return [];
+  const [agent] = agents;
+  if (agent !== undefined) return byAgent(board, agent, event, near, { response, patients }, context);
   const joined =
     patients.length === 2 &&
     /\b(and|et|und|&)\b/.test(context.reading.question.slice(patients[0]?.end, patients[1]?.start));
@@ -225,16 +312,54 @@ function befall(
       refer(made, patient, "any", context.cards).map((one) => ({ board: one.board, ids: [...ids, one.id] })),
     );
   if (patients.length === 0)
-    meant = board.salient
+    meant = (
+      board.salient.some((id) => board.heads.has(id))
+        ? board.salient.filter((id) => board.heads.has(id))
+        : board.salient
+    )
       .filter((id) => isOnBattlefield(board, id))
       .slice(0, 2)
       .map((id) => ({ board: board.copy(), ids: [id] }));
-  const actor = actorOf(event, near, context);
+  const actor = actorOf(event, near);
   return meant.flatMap(({ board: made, ids }) => {
     for (const phrase of actors) made.used.add(phrase.start);
+    for (const one of ids) made.heads.add(one);
     made.used.add(event.start);
-    for (const item of near) if (item.is === "player" || item.is === "ask") made.used.add(item.start);
+    for (const item of near) {
+      // "Naturalize on his Bonesplitter"
+      const leadsOn =
+        item.is === "link" && item.id === "relation.on" && item.start >= event.end && item.start - event.end < 3;
+      if (item.is === "player" || item.is === "ask" || leadsOn) made.used.add(item.start);
+    }
     return happen(made, event, ids, near, { response, actor }, context);
+  });
+}
+
+/** "Restoration Angel blinks my creature", "Mother of Runes gives it protection": a permanent whose text says so does it. */
+function byAgent(
+  board: Board,
+  agent: Phrase,
+  event: Word,
+  near: readonly Item[],
+  how: { readonly response: boolean; readonly patients: readonly Phrase[] },
+  context: Context,
+): readonly Board[] {
+  const card = agent.name === null ? null : context.cards.card(agent.name);
+  if (card === null) return [];
+  return refer(board, agent, "any", context.cards).flatMap(({ board: made, id }) => {
+    const piece = made.piece(id);
+    const static_ = statedBy(piece);
+    if (static_.has(event.id)) {
+      // its text does it by being there
+      made.used.add(event.start);
+      let boards: readonly Board[] = [made];
+      for (const patient of how.patients)
+        boards = boards.flatMap((one) => refer(one, patient, "any", context.cards).map((meant) => meant.board));
+      return boards;
+    }
+    if (!doneBy(piece).has(event.id)) return [];
+    const without = near.filter((item) => item !== (agent as Item));
+    return befall(made, event, without, how.response, context);
   });
 }
 

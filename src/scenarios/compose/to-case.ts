@@ -2,13 +2,15 @@ import { type CalledAs, type CaseFile, caseFileSchema, type Framing, type Premis
 import type { PlainThings } from "../compile-scenarios.ts";
 import type { KnownFilter } from "../known-card.ts";
 import type { Board, Piece, Who } from "./board.ts";
-import { isAttachment, isSpell, mentions } from "./pieces.ts";
+import { isAttachment, isSpell, mentions, takesControl } from "./pieces.ts";
 import type { Put } from "./question.ts";
 
 /** The case that a story comes to; null when it is none, or when it rests on text that is not understood. */
 export function toCase({ board, asked }: Put, plain: PlainThings): Framing | null {
   board.settle();
   if (!placeAttachments(board)) return null;
+  const about = giveAbilities(board, asked.about);
+  const question = { ...asked, about };
   const objects: Record<string, CaseFile["objects"][string]> = {};
   const called: Record<string, CalledAs> = {};
   const seen = new Map<string, number>();
@@ -47,13 +49,13 @@ export function toCase({ board, asked }: Put, plain: PlainThings): Framing | nul
     ...(board.timing?.phase && { phase: board.timing.phase }),
     objects,
     steps: board.steps,
-    ask: { about: asked.about },
+    ask: { about },
   });
   if (!parsed.success) return null;
   return {
     scenario: "story",
     confidence: 0.9,
-    asked,
+    asked: question,
     case: parsed.data,
     called,
     assumptions: assumptions.filter(
@@ -66,6 +68,21 @@ export function toCase({ board, asked }: Put, plain: PlainThings): Framing | nul
   };
 }
 
+/** What a named card has besides its own text is given to it before all else; what is asked about may move on by that. */
+function giveAbilities(board: Board, about: string | number): string | number {
+  const gifts = board.pieces
+    .filter(({ card, abilities }) => card !== null && abilities.length > 0)
+    .map(({ id, abilities }) => ({
+      do: "gain" as const,
+      object: id,
+      abilities: [...abilities],
+      until: "forever" as const,
+    }));
+  board.steps.unshift(...gifts);
+  if (board.askedStep !== null) board.askedStep += gifts.length;
+  return typeof about === "number" ? about + gifts.length : about;
+}
+
 /** Everything that is told happens, but for what is asked about. */
 const premisesOf = (board: Board): readonly Premise[] => [
   ...board.steps.flatMap((step, index): Premise[] =>
@@ -73,11 +90,12 @@ const premisesOf = (board: Board): readonly Premise[] => [
       ? []
       : [{ kind: "taken", step: index }],
   ),
+  ...board.keeping.map((object): Premise => ({ kind: "kept", object })),
   ...board.leaving.map((object): Premise => ({ kind: "left", object })),
 ];
 
 /** An attachment of which nobody said where it is lies on the one thing that it may be on; false when that is not told. */
-function placeAttachments(board: Board): boolean {
+export function placeAttachments(board: Board): boolean {
   for (const piece of board.pieces) {
     if (!isAttachment(piece) || piece.attachedTo !== null || piece.aimedAt !== null || piece.zone !== "battlefield")
       continue;
@@ -93,6 +111,8 @@ function placeAttachments(board: Board): boolean {
 
 function ownerOf(board: Board, piece: Piece): Who {
   if (piece.whose !== null) return piece.whose;
+  const taker = board.pieces.find((other) => (other.attachedTo ?? other.aimedAt) === piece.id && takesControl(other));
+  if (taker !== undefined) return taker.whose === "opponent" ? "you" : "opponent";
   const host = board.pieces.find(({ id }) => id === (piece.attachedTo ?? piece.aimedAt));
   if (host === undefined || piece.card === null) return "you";
   const hosts = host.whose ?? "you";
@@ -122,10 +142,7 @@ function descriptionOf(
   piece: Piece,
   plain: PlainThings,
 ): { readonly object: CaseFile["objects"][string]; readonly noun: string } | null {
-  if (piece.card !== null && piece.abilities.length === 0 && !piece.animated)
-    return { object: { card: piece.card.name }, noun: "" };
-  // what a named card has besides its own text is for steps to give
-  if (piece.card !== null) return null;
+  if (piece.card !== null) return piece.animated ? null : { object: { card: piece.card.name }, noun: "" };
   const known = plain[`plain-${piece.kind}`];
   if (known === undefined) return null;
   const { facts, noun } = known;
