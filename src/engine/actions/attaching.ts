@@ -4,6 +4,7 @@ import { type Draft, hasAbility, isAura, isEquipment, isFortification } from "..
 import { draftOf, isOnBattlefield, touch, type View } from "../characteristics/view.ts";
 import { type AttachingManner, whyNotAttached } from "../legality/attaching.ts";
 import { citeSeparateControl } from "../legality/separate-control.ts";
+import { isBestowed } from "../state/durations.ts";
 import type { Game, GameObject, Host, Occurrence } from "../state/game.ts";
 import { cutLink, setInitialLink } from "../state/link.ts";
 import { cite, newTimestamp, type Rules, record } from "../state/record.ts";
@@ -98,13 +99,23 @@ export function unattach(game: Game, object: GameObject, reason: UnattachReason,
   const before = currentView(game);
   object.lastHost = host.kind === "object" ? { object: host, incarnation: host.incarnation } : null;
   cutLink(object);
+  const endsBestow = reason !== "moved" && !rules.includes("702.103f") && isBestowed(game, object);
   if (game.effects.length > 0) endStates(game, object, reason);
   touch(game);
-  record(game, { kind: "unattached", object: object.id, from: host.id, reason, rules });
+  record(game, {
+    kind: "unattached",
+    object: object.id,
+    from: host.id,
+    reason,
+    rules: endsBestow && object.zone === "battlefield" ? [...rules, rule("702.103f")] : rules,
+  });
   game.occurrences.push(occurrence("unattached", object, host, before));
 }
 
-/** Being bestowed ends with being attached (702.103f), being no creature by reconfigure too (702.151b). */
+/**
+ * Being bestowed ends with being attached (702.103f), being no creature by reconfigure too (702.151b). Something that is moved
+ * becomes unattached from its old host (701.3d), but is at no time attached to nothing: it stays bestowed.
+ */
 function endStates(game: Game, object: GameObject, reason: UnattachReason): void {
   game.effects = game.effects.filter(
     (effect) =>

@@ -8,7 +8,7 @@ import { chooseTargets } from "../stack/targets.ts";
 import type { Game, StackItem, WaitingTrigger } from "../state/game.ts";
 import { lastKnownOf } from "../state/last-known.ts";
 import { noticeChanges } from "../state/notice.ts";
-import { record } from "../state/record.ts";
+import { noteChoice, record } from "../state/record.ts";
 import { checkStateBasedActions } from "../state-based-actions/check.ts";
 import { collectTriggers } from "./collect.ts";
 
@@ -84,6 +84,7 @@ function dropWaiting(game: Game, put: readonly StackItem[]): void {
 function putWaiting(game: Game): readonly StackItem[] {
   const waiting = inOrder(game, collectTriggers(game));
   const put: StackItem[] = [];
+  noteOrder(game, waiting);
   for (const one of waiting) {
     const { item } = one;
     record(game, {
@@ -111,6 +112,23 @@ function inOrder(game: Game, waiting: readonly WaitingTrigger[]): readonly Waiti
     return index < 0 ? order.length : index;
   };
   return [...waiting].sort((a, b) => turn(a) - turn(b) || given(a) - given(b));
+}
+
+/** A player's own abilities go onto the stack in the order that they choose (603.3b); until they do it is that of the objects. */
+function noteOrder(game: Game, waiting: readonly WaitingTrigger[]): void {
+  if (game.choose?.order !== undefined || game.position.triggers === "manual" || waiting.length < 2) return;
+  const played = waiting.filter(({ item }) => item.instructions.some(matters));
+  for (const player of game.players) {
+    const own = new Set(played.filter(({ item }) => item.controller === player).map(({ item }) => item.object.id));
+    if (own.size < 2) continue;
+    const order = [...own];
+    noteChoice(game, {
+      player: player.id,
+      kind: "order",
+      rules: [rule("603.3b")],
+      options: [{ order }, { order: order.toReversed() }],
+    });
+  }
 }
 
 /** Puts one onto the stack with its targets; without a legal target it is removed (603.3d). */
