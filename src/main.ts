@@ -1,10 +1,11 @@
 #!/usr/bin/env node
+import { statSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { CommanderError } from "commander";
 import { commands } from "../commands/index.ts";
 import { type App, AppError, openApp, version } from "./app/index.ts";
 import type { Language } from "./model/index.ts";
-import type { Platform } from "./platforms/index.ts";
+import { type Platform, startAll, withoutTokens } from "./platforms/index.ts";
 import {
   converse,
   defineProgram,
@@ -22,7 +23,8 @@ const { env, stdin, stdout, stderr } = process;
 // Whoever reads the output may have seen enough (`attache scenarios list | head -3`): that is no failure.
 stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(0);
-  throw error;
+  terminal.complain(`cannot write the output: ${inOneLine(error)}`);
+  process.exit(1);
 });
 
 const locale = readerLocale(env);
@@ -50,7 +52,11 @@ async function serve(app: App, language: Language | undefined): Promise<void> {
   };
   process.once("SIGINT", stop);
   process.once("SIGTERM", stop);
-  await Promise.all(platforms.map((platform) => platform.start()));
+  // What a client library does not catch must not end the service for everybody.
+  process.on("unhandledRejection", complainOf);
+  await startAll(platforms, (platform, error) =>
+    terminal.complain(`${platform.name} could not start, the rest goes on: ${inOneLine(error)}`),
+  );
 }
 
 async function discord(app: App): Promise<readonly Platform[]> {
@@ -93,6 +99,8 @@ async function talk(app: App, language: Language | undefined): Promise<void> {
     });
   } finally {
     typed?.close();
+    // After an end of input in the middle of an answer it would be waited for.
+    if (typed) stdin.destroy();
   }
 }
 
@@ -106,6 +114,8 @@ async function register(app: App): Promise<string> {
 }
 
 async function slackManifest(app: App, requestUrl: string | undefined): Promise<string> {
+  if (requestUrl !== undefined && !/^https:\/\//.test(requestUrl))
+    throw new UsageError("--url is the address where Slack reaches the bot: https://…");
   const { slackManifest: manifest } = await import("./platforms/slack/index.ts");
   return JSON.stringify(manifest(app, requestUrl === undefined ? {} : { requestUrl }), null, 2);
 }
@@ -117,26 +127,33 @@ function report(error: unknown): void {
     if (error.exitCode !== 0) terminal.fail(2);
     return;
   }
-  const wrongCall = error instanceof UsageError;
-  const expected = wrongCall || error instanceof InputError || error instanceof AppError;
-  terminal.complain(expected ? inOneLine(error) : `something went wrong: ${inOneLine(error)}`);
-  terminal.fail(wrongCall ? 2 : 1);
+  complainOf(error);
+  terminal.fail(error instanceof UsageError ? 2 : 1);
+}
+
+function complainOf(error: unknown): void {
+  const isExpected = error instanceof UsageError || error instanceof InputError || error instanceof AppError;
+  terminal.complain(isExpected ? inOneLine(error) : `something went wrong: ${inOneLine(error)}`);
 }
 
 function inOneLine(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split("\n")[0] ?? "";
+  return withoutTokens((error instanceof Error ? error.message : String(error)).split("\n")[0] ?? "");
 }
 
 const program = defineProgram(terminal, {
   version,
-  openApp: (dataFolder) =>
-    openApp({
-      dataFolder: dataFolder ?? (env.ATTACHE_DATA || "data"),
+  openApp: (given) => {
+    const dataFolder = given ?? (env.ATTACHE_DATA || "data");
+    const isFile = statSync(dataFolder, { throwIfNoEntry: false })?.isFile() === true;
+    if (isFile) throw new InputError(`the data folder ${dataFolder} is no folder`);
+    return openApp({
+      dataFolder,
       ...(env.ATTACHE_RULES_PAGE ? { rulesPage: env.ATTACHE_RULES_PAGE } : {}),
       ...(env.ATTACHE_CARD_SOURCE ? { cardSource: env.ATTACHE_CARD_SOURCE } : {}),
       // A fault of the program: whoever runs it is told, whoever asks gets a friendly line.
-      onFault: (fault) => terminal.complain(`something went wrong: ${inOneLine(fault)}`),
-    }),
+      onFault: complainOf,
+    });
+  },
   serve,
   register,
   slackManifest,

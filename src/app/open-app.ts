@@ -60,6 +60,7 @@ export function openApp({
         uses: lazily(() => resources.read("rule-uses") as Readonly<Record<string, RuleUses>>),
         page,
         get: { ...politely, fetch },
+        onFault,
       }),
   );
   const answers: () => Answers = lazily(() =>

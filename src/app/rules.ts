@@ -8,9 +8,10 @@ import {
   findPublished,
   type GetSettings,
   type LookupOptions,
-  type Rulebook,
+  Rulebook,
   RulebookStore,
   type RulebookWords,
+  type RuleQuote,
   type RulesDrift,
 } from "../rulebook/index.ts";
 import type { ImportedRules, RuleLookup, RulesUpdate, RuleUses } from "./app.ts";
@@ -26,6 +27,8 @@ export interface RulesSources {
   /** The publisher's page, and how it is asked. */
   readonly page: string;
   readonly get: GetSettings;
+  /** Told once when the texts of the data folder cannot be read, which must not keep questions from being answered. */
+  readonly onFault?: (fault: unknown) => void;
 }
 
 const unused: RuleUses = { scenarios: [], engine: [] };
@@ -35,23 +38,40 @@ export class Rules {
   readonly #store: RulebookStore;
   readonly #sources: RulesSources;
   readonly #lookups = new WeakMap<object, RuleLookup>();
+  readonly #folder: string;
+  readonly #plain: () => Rulebook;
   #rulebook: () => Rulebook;
+  #isDamaged = false;
 
   constructor(dataFolder: string, sources: RulesSources) {
+    this.#folder = dataFolder;
+    this.#plain = lazily(() => new Rulebook([], sources.words));
     this.#store = new RulebookStore(dataFolder);
     this.#sources = sources;
     this.#rulebook = lazily(() => this.#store.open(sources.words));
   }
 
-  /** A rule's text for an answer; null for a number that is not citable. */
+  /** A rule's text for an answer: in our own words when the texts cannot be read; null for a number that is not citable. */
   quote(rule: string, language: Language): Citation | null {
     if (!isCitable(rule)) return null;
-    const { rule: number, edition, text, source, note, language: quoted } = this.#rulebook().quote(rule, language);
+    const { rule: number, edition, text, source, note, language: quoted } = this.#quoteAnyhow(rule, language);
     return { rule: number, edition, language: quoted, source, text, ...(note !== undefined && { note }) };
   }
 
+  #quoteAnyhow(rule: RuleNumber, language: Language): RuleQuote {
+    if (this.#isDamaged) return this.#plain().quote(rule, language);
+    try {
+      return this.#rulebook().quote(rule, language);
+    } catch (cause) {
+      this.#isDamaged = true;
+      this.#sources.onFault?.(unreadable(this.#folder, cause));
+      return this.#plain().quote(rule, language);
+    }
+  }
+
+  /** Throws `AppError` when the texts of the data folder cannot be read. */
   lookup(typed: string, language: Language, options: LookupOptions = {}): RuleLookup {
-    const found = this.#rulebook().lookup(typed, language, options);
+    const found = this.#stored(() => this.#rulebook().lookup(typed, language, options));
     if (found.kind !== "found") return found;
     const known = this.#lookups.get(found);
     if (known !== undefined) return known;
@@ -104,32 +124,40 @@ export class Rules {
     names: { readonly from: string; readonly to: string },
     options: { readonly language: Language; readonly attachmentsOnly?: boolean },
   ): EditionsCompared {
-    const found = this.#rulebook().compare(names, options);
+    const found = this.#stored(() => this.#rulebook().compare(names, options));
     if (found.kind === "not-loaded") throw notLoaded(found, options.language);
     return found.compared;
   }
 
   /** Throws `AppError` when the edition in force or the other one is not loaded. */
   drift(edition: string): RulesDrift {
-    const found = this.#rulebook().drift(edition);
+    const found = this.#stored(() => this.#rulebook().drift(edition));
     if (found.kind === "not-loaded") throw notLoaded(found, fallbackLanguage);
     return found.drift;
   }
 
   /** Whole editions in English, the newest first. */
   #wholeEnglish(): readonly string[] {
-    return this.#store
-      .list()
+    return this.list()
       .filter(({ language, complete }) => language === fallbackLanguage && complete)
       .map(({ edition }) => edition);
   }
 
   #reopen(): void {
+    this.#isDamaged = false;
     this.#rulebook = lazily(() => this.#store.open(this.#sources.words));
   }
 
   list(): readonly ImportedRules[] {
-    return this.#store.list().map(described);
+    return this.#stored(() => this.#store.list()).map(described);
+  }
+
+  #stored<Found>(find: () => Found): Found {
+    try {
+      return find();
+    } catch (cause) {
+      throw unreadable(this.#folder, cause);
+    }
   }
 
   #importFile(file: string, options: { readonly language?: Language; readonly edition?: string }) {
@@ -152,6 +180,15 @@ const reasons: Readonly<Record<string, string>> = {
   EROFS: "the data folder may not be written to",
   ENOSPC: "the data folder has no space left",
 };
+
+function unreadable(folder: string, cause: unknown): AppError {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  return new AppError(
+    "rules/unreadable",
+    `the rules texts in ${path.join(folder, "rules")} cannot be read: ${why}`,
+    cause,
+  );
+}
 
 function notLoaded({ edition, loaded }: EditionNotLoaded, language: Language): AppError {
   const have = loaded.length === 0 ? "no whole edition is" : `whole editions loaded: ${loaded.join(", ")}`;

@@ -1,3 +1,4 @@
-export type { Log } from "./log.ts";
+export { type Log, withoutTokens } from "./log.ts";
 export type { MakePlatform, Platform } from "./platform.ts";
+export { startAll } from "./serve.ts";
 export type { Settings } from "./settings.ts";

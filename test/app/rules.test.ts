@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { AppError } from "../../src/app/app-error.ts";
 import { Rules } from "../../src/app/rules.ts";
 import { words } from "../rulebook/locale-words.ts";
 
@@ -51,8 +52,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const rules = () =>
+const rules = (onFault: (fault: unknown) => void = () => {}) =>
   new Rules(folder, {
+    onFault,
     words,
     uses: () => ({}),
     page: "https://publisher.example/rules",
@@ -125,4 +127,26 @@ test("editions that are not loaded cannot be compared, and those that are loaded
   await one.update();
   expect(() => one.compare({ from: "2019", to: "2026" }, { language: "en" })).toThrow(/2019.*2026-03-01/);
   expect(() => one.drift("2026-03-01")).toThrow(/2026-04-17/);
+});
+
+describe("texts of the data folder that are damaged", () => {
+  const damage = () => {
+    mkdirSync(path.join(folder, "rules"), { recursive: true });
+    writeFileSync(path.join(folder, "rules", "en-2026-04-17.rules"), "junk");
+  };
+
+  test("do not keep a rule from being quoted in our own words, and are told of once", () => {
+    const faults: unknown[] = [];
+    const whole = rules((fault) => faults.push(fault));
+    damage();
+    expect(whole.quote("704.5n", "en")).toMatchObject({ rule: "704.5n", source: "plain" });
+    expect(whole.quote("704.5m", "en")).toMatchObject({ rule: "704.5m", source: "plain" });
+    expect(faults.map(String)).toEqual([expect.stringContaining(path.join(folder, "rules"))]);
+  });
+
+  test("are an error with the place for who asks for them", () => {
+    damage();
+    expect(() => rules().list()).toThrow(AppError);
+    expect(() => rules().lookup("704.5n", "en")).toThrow(path.join(folder, "rules"));
+  });
 });

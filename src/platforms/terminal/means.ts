@@ -45,6 +45,7 @@ export function openMeans(terminal: Terminal, services: Services): Means {
     services,
     app: (command) => {
       const { data } = command.optsWithGlobals<Options>();
+      if (data === "") throw new UsageError("--data names no folder");
       return services.openApp(typeof data === "string" ? data : undefined);
     },
     language,

@@ -15,6 +15,7 @@ export function defineProgram(terminal: Terminal, services: Services): Program {
     .argument("[command]")
     .option("--data <folder>", "folder of imported texts and cards (default: $ATTACHE_DATA, else ./data)")
     .option("--lang <language>", "language of the replies")
+    .helpCommand(true)
     .exitOverride()
     .showSuggestionAfterError()
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, "attache: ")) })
@@ -25,7 +26,14 @@ export function defineProgram(terminal: Terminal, services: Services): Program {
       await services.serve(app, means.language(program, app));
     });
   defineSubcommands(program, means);
+  for (const command of program.commands) refuseExcess(command);
   return program;
+}
+
+/** `case one.yaml two.yaml` is a mistake, not a call for the first. */
+function refuseExcess(command: Program): void {
+  command.allowExcessArguments(false);
+  for (const inner of command.commands) refuseExcess(inner);
 }
 
 function unknownCommand(program: Program, word: string): string {

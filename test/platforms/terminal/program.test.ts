@@ -1,5 +1,5 @@
 import { type SpawnSyncReturns, spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -46,6 +46,10 @@ describe("wrong calls end with status 2 and one line that says why", () => {
     [["ask", "--lang", "tlh", "hi"], /unknown language "tlh"; there are de, en, fr/],
     [["rules", "burn"], /unknown command 'burn'/],
     [["register"], /DISCORD_TOKEN is not set/],
+    [["case", "one.yaml", "two.yaml"], /too many arguments/],
+    [["rules", "list", "more"], /too many arguments/],
+    [["rules", "list", "--data", ""], /--data names no folder/],
+    [["slack", "manifest", "--url", "nonsense"], /--url is the address/],
   ])("attache %j", (words, complaint) => {
     const { status, stdout, stderr } = attache(words);
     expect(stderr).toMatch(complaint);
@@ -69,6 +73,30 @@ describe("failures end with status 1 and name the place", () => {
     expect(stderr).toMatch(complaint);
     expect(stderr).not.toMatch(/\n\s+at /);
     expect(status).toBe(1);
+  });
+
+  test("a data folder that is a file", () => {
+    const data = file("folder.txt", "text");
+    for (const words of [
+      ["ask", "hello"],
+      ["rules", "list"],
+    ]) {
+      const { status, stdout, stderr } = attache([...words, "--data", data]);
+      expect([status, stdout]).toEqual([1, ""]);
+      expect(stderr).toMatch(/^attache: the data folder folder\.txt is no folder\n$/);
+    }
+  });
+
+  test.runIf(existsSync("/dev/full"))("an output that cannot be written", () => {
+    const full = openSync("/dev/full", "w");
+    const { status, stderr } = spawnSync(process.execPath, [program, "scenarios", "list"], {
+      encoding: "utf8",
+      cwd: folder,
+      stdio: ["ignore", full, "pipe"],
+    });
+    closeSync(full);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^attache: cannot write the output: .*\n$/);
   });
 
   test("a file that is no rules text", () => {
