@@ -34,7 +34,7 @@ const hostIs = (color: "white" | "red"): Ability => ({
 const auraWith = (...abilities: Ability[]) => aura({ abilities: [enchant(creatureFilter), ...abilities] });
 const subtypeFilter = (subtype: string): Filter => ({ kind: "subtype", subtype });
 
-describe("Equipment as a subtype (205.3a)", () => {
+describe("Equipment as a subtype (205.3b)", () => {
   it("is a subtype of artifacts, and no creature type", () => {
     expect(played({ axe: equipment() }, []).of("axe")).toMatchObject({ types: ["artifact"], subtypes: ["Equipment"] });
   });
@@ -75,7 +75,7 @@ describe("a granted ability and the timestamp of what grants it (613.7a, 613.7e)
   });
 });
 
-describe("one Aura gives flying, another takes it (613.8a)", () => {
+describe("one Aura gives flying, another takes it (613.9)", () => {
   const gives = auraWith(hostHas(flying));
   const takes = auraWith(hostLosesFlying);
 
@@ -96,7 +96,7 @@ describe("one Aura gives flying, another takes it (613.8a)", () => {
   });
 });
 
-describe("white creatures get +1/+1 (613.6)", () => {
+describe("white creatures get +1/+1 (613.9)", () => {
   const crusade = card({
     name: "Crusade",
     types: ["enchantment"],
@@ -218,7 +218,7 @@ describe("a player leaves, with control of a creature at stake (800.4a)", () => 
   });
 });
 
-describe("a creature that an Aura gives a token-making ability (732.2)", () => {
+describe("a creature that an Aura gives a token-making ability (732.2a)", () => {
   const gond = auraWith(
     hostHas({
       kind: "activated",

@@ -93,8 +93,6 @@ function words(ability: Ability, wording: Wording): string {
       return `${wording.self} enters with ${wordAmountOf(ability.count)} ${ability.counter} counters on it`;
     case "attaches-only-to":
       return `${wording.self} can be attached only to a ${wordFilter(ability.filter)}`;
-    case "attaches-only-to":
-      return `${wording.self} can be attached only to a ${wordFilter(ability.filter)}`;
     case "exiled-instead-of-graveyard":
       return `if ${wording.self} would be put into a graveyard, exile it instead`;
     case "replacement":
