@@ -2,6 +2,7 @@ import type { Amount, Reference, Subject } from "../../engine/index.ts";
 import { multiplied } from "./amount.ts";
 import { antecedent, type Context } from "./context.ts";
 import type { Cursor } from "./cursor.ts";
+import { readOutsideCount } from "./outside-count.ts";
 import { readNoun } from "./noun.ts";
 import { readHostName } from "./nouns/that.ts";
 
@@ -15,6 +16,9 @@ export function readCount(c: Cursor, cx: Context, subject: Subject | null): Amou
     const times = c.take("twice") ? 2 : 1;
     const amount = readKnown(c, cx, subject);
     if (amount !== null && endsHere(c)) return multiplied(amount, times);
+    c.goTo(start);
+    const outside = readOutsideCount(c, cx, () => endsHere(c));
+    if (outside !== null) return { kind: "unknown", text: c.text(start), about: outside };
     c.goTo(start);
     const text = c.skipTo(",");
     if (text === "") return null;

@@ -6,7 +6,7 @@ import { all } from "./nouns/filters.ts";
 import { readQualities } from "./quality.ts";
 
 const plain = new PhraseSet(
-  "double strike,first strike,deathtouch,defender,flash,flying,haste,intimidate,lifelink,menace,reach,trample over planeswalkers,trample,vigilance,banding,flanking,phasing,shadow,fear,horsemanship,wither,infect,exalted,prowess,skulk,unleash,riot,devoid,cascade,convoke,delve,split second,storm,haunt,hideaway,conspire,retrace,rebound,totem,battle cry,soulbond,undaunted,improvise,ascend,extort,evolve,cipher,dethrone,fuse,exploit,melee,assist,daybound,nightbound,provoke,epic,gravestorm,sunburst,ingest,myriad,partner,jump-start,mentor,read ahead,compleated,enlist,training,ravenous,for mirrodin,demonstrate,decayed,living metal,shield counter,islandwalk,swampwalk,forestwalk,mountainwalk,plainswalk,desertwalk,landwalk,nonbasic landwalk,legendary landwalk,snow landwalk,snow-covered islandwalk,snow swampwalk,snow forestwalk,snow mountainwalk,snow plainswalk,snow islandwalk,artifact landwalk,choose a background,friends forever,doctor's companion,umbra,aftermath,start your engines,double team,gift,station,paradigm,increment,double agenda,job,infinity".split(
+  "double strike,first strike,deathtouch,defender,flash,flying,haste,intimidate,lifelink,menace,reach,trample over planeswalkers,trample,vigilance,banding,flanking,phasing,shadow,fear,horsemanship,wither,infect,exalted,prowess,skulk,unleash,riot,devoid,cascade,convoke,delve,split second,storm,haunt,hideaway,conspire,retrace,rebound,totem,battle cry,soulbond,undaunted,improvise,ascend,extort,evolve,cipher,dethrone,fuse,exploit,melee,assist,daybound,nightbound,provoke,epic,gravestorm,sunburst,ingest,myriad,partner,jump-start,mentor,read ahead,compleated,enlist,training,ravenous,for mirrodin,demonstrate,decayed,living metal,shield counter,islandwalk,swampwalk,forestwalk,mountainwalk,plainswalk,desertwalk,landwalk,nonbasic landwalk,legendary landwalk,snow landwalk,snow-covered islandwalk,snow swampwalk,snow forestwalk,snow mountainwalk,snow plainswalk,snow islandwalk,artifact landwalk,choose a background,friends forever,doctor's companion,umbra,aftermath,start your engines,double team,bargain,spree,tiered,storied,gift a card,gift a tapped fish,gift a food,gift a treasure,gift an octopus,gift an extra turn,start your engines !,craft with artifact,station,paradigm,increment,double agenda,job,infinity".split(
     ",",
   ),
 );
@@ -148,6 +148,7 @@ export function readCost(c: Cursor): string | null {
     const dash = c.take("—");
     const from = dash ? c.place : start;
     while (c.takeKind("symbol") !== null) {}
+    while (c.take("or") && c.takeKind("symbol") !== null) {}
     if (dash) c.skipTo();
     const cost = c.text(from);
     return cost === "" ? null : cost;

@@ -8,7 +8,9 @@ import { asNumber } from "./words.ts";
  * A shape of Oracle text as data: words, `a|b` for either, `word?` for one that may be missing, `*` for any words of the sentence
  * (as few as fit), `<player>`, `<object>`, `<number>`, `<cost>` for a phrase of that kind.
  */
-export type Pattern = readonly Part[];
+export interface Pattern {
+  readonly written: string;
+}
 type Part = (c: Cursor, cx: Context) => readonly number[];
 
 /** Who is spoken of as a player, where it does not matter who it is. */
@@ -66,7 +68,18 @@ function partOf(written: string): Part {
 }
 
 export function patternOf(written: string): Pattern {
-  return written.split(" ").map(partOf);
+  return { written };
+}
+
+const compiled = new WeakMap<Pattern, readonly Part[]>();
+
+function partsOf(pattern: Pattern): readonly Part[] {
+  let parts = compiled.get(pattern);
+  if (parts === undefined) {
+    parts = pattern.written.split(" ").map(partOf);
+    compiled.set(pattern, parts);
+  }
+  return parts;
 }
 
 /** Passes what the pattern describes, if it stands here and `fits` after it; else the cursor has not moved. */
@@ -74,14 +87,14 @@ export function takePattern(c: Cursor, cx: Context, pattern: Pattern, fits: () =
   const start = c.place;
   const mentions = cx.antecedents.length;
   const targets = cx.targets.length;
-  const found = run(c, cx, pattern, 0, fits);
+  const found = run(c, cx, partsOf(pattern), 0, fits);
   cx.antecedents.length = mentions;
   cx.targets.length = targets;
   if (!found) c.goTo(start);
   return found;
 }
 
-function run(c: Cursor, cx: Context, pattern: Pattern, at: number, fits: () => boolean): boolean {
+function run(c: Cursor, cx: Context, pattern: readonly Part[], at: number, fits: () => boolean): boolean {
   const part = pattern[at];
   if (part === undefined) return fits();
   for (const place of part(c, cx)) {

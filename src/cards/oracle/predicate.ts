@@ -104,9 +104,14 @@ function readGets(c: Cursor, cx: Context, subject: Subject): Piece | null {
     const p = sizePart(power);
     const t = sizePart(toughness);
     if (p !== null && t !== null) {
+      const lasts = readDuration(c);
+      const until = lasts === null ? {} : { until: lasts };
       const each = c.attempt(() => (c.take("for each") ? readCount(c, cx, subject) : null));
-      if (each === null) return plainly([{ kind: "modify-power-toughness", power: p, toughness: t }]);
-      return plainly([{ kind: "modify-power-toughness", power: scaled(each, p), toughness: scaled(each, t) }]);
+      if (each === null) return { modifications: [{ kind: "modify-power-toughness", power: p, toughness: t }], ...until };
+      return {
+        modifications: [{ kind: "modify-power-toughness", power: scaled(each, p), toughness: scaled(each, t) }],
+        ...until,
+      };
     }
     const until = readDuration(c);
     const x = c.attempt(() => {
@@ -114,7 +119,7 @@ function readGets(c: Cursor, cx: Context, subject: Subject): Piece | null {
       return c.take("where x is") ? readCount(c, cx, subject) : null;
     });
     const amount: Amount = x ?? { kind: "unknown", text: "X" };
-    if (x === null) cx.unmodelled.push({ text: size.written, reason: "X is not known" });
+    if (x === null && !c.source.includes("{X}")) cx.unmodelled.push({ text: size.written, reason: "X is not known" });
     const modification: Modification = {
       kind: "modify-power-toughness",
       power: xPart(power, amount),

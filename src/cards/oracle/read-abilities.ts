@@ -3,6 +3,7 @@ import { type ClauseReading, clausesOf } from "./clause.ts";
 import { newContext, type QuotedReading, type SelfFacts } from "./context.ts";
 import { Cursor } from "./cursor.ts";
 import { readLine } from "./line.ts";
+import { markUnmodelled } from "./mark-unmodelled.ts";
 import { asSubtype } from "./subtypes.ts";
 import { tokenize } from "./token.ts";
 
@@ -13,6 +14,8 @@ export interface AbilityOwner {
   readonly supertypes?: readonly string[];
   readonly subtypes?: readonly string[];
 }
+
+export type { ClauseReading } from "./clause.ts";
 
 export interface AbilityReading {
   readonly abilities: readonly Ability[];
@@ -122,5 +125,6 @@ function readOneLine(line: string, self: SelfFacts, depth: number): LineReading 
   const c = new Cursor(line, tokenize(line, self.names, self.grantors));
   const isSpell = self.types.includes("instant") || self.types.includes("sorcery");
   const abilities = readLine(c, cx, isSpell);
-  return { abilities, unmodelled: cx.unmodelled, clauses: clausesOf(c, cx.unmodelled, cx.harmless) };
+  const unmodelled = markUnmodelled(cx.unmodelled, line, abilities);
+  return { abilities, unmodelled, clauses: clausesOf(c, cx.unmodelled, cx.harmless) };
 }

@@ -43,6 +43,12 @@ function readAttachAsTransforms(c: Cursor, cx: Context): Unnamed | null {
 export function readEntersWithCounters(c: Cursor): Unnamed | null {
   return c.attempt((): Unnamed | null => {
     if (!c.take("~") || c.takeOne("enters the battlefield with", "enters with") === null) return null;
+    if (c.sees("x")) {
+      c.next();
+      const counter = c.next()?.lower;
+      if (counter === undefined || c.take("counters on it") === false || !c.atSentenceEnd()) return null;
+      return { kind: "enters-with-counters", counter, count: { kind: "unknown", text: "X", about: "payment" } };
+    }
     const words = "a,an,one,two,three,four,five,six,seven,eight,nine,ten,thirteen".split(",");
     const number = c.next()?.lower ?? "";
     const count = number === "a" || number === "an" ? 1 : words.indexOf(number) - 1;

@@ -34,7 +34,7 @@ const table: Readonly<Record<OutsideFact, readonly string[]>> = {
     "<player> have|has * card|cards in hand|your|their hand? or? her? hand?",
     "there are * card|cards in your|their hand",
   ],
-  library: ["your library has *", "there are * in your|their library *", "no cards remain *"],
+  library: ["it's|it|that is|was? a|an * card", "that card is|was|has *", "it's a|an card *", "the revealed card *", "a card exiled with *","your library has *", "there are * in your|their library *", "no cards remain *"],
   graveyard: [
     "* card|cards are|is in your|their|a|an|each|all|any graveyard *",
     "* card|cards are|is in <player> graveyard",
@@ -110,6 +110,14 @@ const table: Readonly<Record<OutsideFact, readonly string[]>> = {
     "any player does|pays *",
   ],
   comparison: [
+    "its controller controls *",
+    "it's your main|upkeep *",
+    "it's the first *",
+    "you control another|a|an|<number> *",
+    "~|it is|isn't an|a aura|equipment|creature|artifact|enchantment",
+    "it's|it's an|a aura|equipment|creature *",
+    "<object> isn't|is|has *",
+    "<player> control|controls|own|owns *",
     "its|<object>|~'s power|toughness is|was greater|less than *",
     "enchanted|equipped creature's power|toughness|base * is greater|less than *",
     "* is greater|less than or? equal? to? *",

@@ -69,14 +69,15 @@ export function readCounters(c: Cursor, cx: Context): Instruction[] | null {
   let count: Amount | null = asNumber(c.peek()?.lower);
   if (count !== null) c.next();
   else if (c.takeOne("x", "that many", "an additional") !== null) count = { kind: "unknown", text: "X" };
-  else if (c.take("all")) count = null;
+  else if (c.take("a number of")) count = { kind: "unknown", text: "a number of", about: "comparison" };
+  else if (c.take("all")) count = { kind: "unknown", text: "all", about: "comparison" };
   if (count === null) return null;
   const name: string[] = [];
   while (!c.done && name.length < 3 && !c.sees("counter") && !c.sees("counters")) name.push(c.next()?.lower ?? "");
   if (c.takeOne("counter", "counters") === null || !c.take(verb === "put" ? "on" : "from")) return null;
   const object = readSubject(c, cx);
   if (object === null) return null;
-  const each = c.attempt(() => (c.takeOne("for each", ", where x is") === null ? null : readCount(c, cx, object)));
+  const each = c.attempt(() => (c.takeOne("for each", ", where x is", "equal to") === null ? null : readCount(c, cx, object)));
   const amount = each ?? count;
   const signed = verb === "put" ? amount : typeof amount === "number" ? -amount : null;
   if (signed === null) return null;

@@ -125,6 +125,7 @@ function readZone(c: Cursor): Suffix | null {
   if (c.takeOne("in an opponent's graveyard", "from an opponent's graveyard") !== null)
     return { zone: "graveyard", filter: { kind: "owned-by", player: { kind: "opponent" } } };
   if (c.takeOne("in its owner's graveyard", "from its owner's graveyard") !== null) return { zone: "graveyard" };
+  if (c.takeOne("from among them", "from among those cards") !== null) return { zone: "library" };
   if (c.takeOne("in your hand", "from your hand") !== null)
     return { zone: "hand", filter: { kind: "owned-by", player: { kind: "you" } } };
   if (c.take("in exile") || c.take("from exile")) return { zone: "exile" };
