@@ -27,3 +27,11 @@ export { Pack } from "./pack/pack.ts";
 export { NoPackError } from "./pack/pack-file.ts";
 export type { PackMeta } from "./pack/pack-meta.ts";
 export { readCard } from "./read-card.ts";
+export {
+  type CardClause,
+  type Coverage,
+  clausesOfCard,
+  concernsAttachments,
+  measureCoverage,
+} from "./coverage.ts";
+export { type HarmlessReason, harmlessReasons } from "./oracle/harmless/reasons.ts";
