@@ -7,6 +7,7 @@ import { Board } from "./board.ts";
 import type { Context } from "./context.ts";
 import { type Segment, toSegments } from "./items.ts";
 import { type Put, put } from "./question.ts";
+import { refer } from "./refer.ts";
 import { isPhrase } from "./relate.ts";
 import { tell } from "./tell.ts";
 import { toCase } from "./to-case.ts";
@@ -37,7 +38,10 @@ export function compose(
   if (asked === undefined) return none("nothing is asked");
   let boards: readonly Board[] = [new Board()];
   for (const segment of inOrder(segments)) {
-    boards = boards.flatMap((board) => (segment.kind === "asked" ? [board] : tellOrTime(board, segment, context)));
+    const isAfter = segments.indexOf(segment) > segments.indexOf(asked);
+    boards = boards
+      .flatMap((board) => (isAfter ? introduceAsked(board, asked, context) : [board]))
+      .flatMap((board) => tellOrTime(board, segment, context));
     if (boards.length === 0) return none(`not understood: ${segment.items.map(({ written }) => written).join(" ")}`);
     if (boards.length > mostReadings) return none("too many readings");
   }
@@ -69,8 +73,29 @@ const none = (because: string): Composed => ({ kind: "none", because });
 /** What is supposed comes before what is asked, wherever it stands. */
 const inOrder = (segments: readonly Segment[]): readonly Segment[] => segments.filter(({ kind }) => kind !== "asked");
 
+/** "Does the Aura fall off if it gains …": what the question names is known to what is supposed after it. */
+function introduceAsked(board: Board, asked: Segment, { cards }: Context): readonly Board[] {
+  let boards: readonly Board[] = [board];
+  for (const item of asked.items)
+    if (item.is === "thing" && !item.implied)
+      boards = boards.flatMap((one) =>
+        refer(one, item, "any", cards).map((meant) => {
+          meant.board.used.delete(item.start);
+          return meant.board;
+        }),
+      );
+  return boards;
+}
+
 /** "next turn", "at end of turn" by itself passes the time. */
 function tellOrTime(board: Board, segment: Segment, context: Context): readonly Board[] {
+  // "… until someone removes it": that has not happened
+  const [first] = segment.items;
+  if (first?.is === "mark" && first.id === "link.condition" && /^(until|unless|bis|jusqu)/i.test(first.written)) {
+    const made = board.copy();
+    for (const item of segment.items) made.used.add(item.start);
+    return [made];
+  }
   if (
     segment.items.every(
       (item) => item.is === "ask" || (item.is === "mark" && /^(link|time\.(end-of-turn|next-turn))/.test(item.id)),

@@ -1,9 +1,10 @@
 import { actorOf } from "./actor.ts";
 import type { Board, Who } from "./board.ts";
 import type { Context } from "./context.ts";
+import { introduceCreature } from "./introduce.ts";
 import type { Item, Phrase, Word } from "./items.ts";
 import { abilitiesIn } from "./keywords.ts";
-import { isAura, isCreature, isEquipment } from "./pieces.ts";
+import { hasKeyword, isAura, isCreature, isEquipment } from "./pieces.ts";
 import { refer, speaksOfAttachment } from "./refer.ts";
 import { isPhrase, pronounAt, relate } from "./relate.ts";
 
@@ -23,11 +24,18 @@ export function place(
   context: Context,
 ): readonly Board[] {
   const phrases = items.filter(isPhrase).filter((phrase) => !board.used.has(phrase.start));
-  const spoken = phrases.filter((phrase) => speaksOfAttachment(phrase, context.cards));
+  const spoken = phrases.filter(
+    (phrase) =>
+      speaksOfAttachment(phrase, context.cards) || (event.id === "event.bestow" && hasBestow(phrase, context)),
+  );
   const explicit = spoken.filter(({ implied }) => !implied);
   const tools = explicit.length > 0 ? explicit : spoken.filter(({ start }) => start === event.start);
   const hosts = phrases.filter(
-    (phrase) => phrase.is === "thing" && !phrase.implied && !speaksOfAttachment(phrase, context.cards),
+    (phrase) =>
+      phrase.is === "thing" &&
+      !phrase.implied &&
+      !spoken.includes(phrase) &&
+      !speaksOfAttachment(phrase, context.cards),
   );
   const pronouns = phrases.filter((phrase) => phrase.is === "pronoun" && !isSubject(phrase, event, items));
   if (tools.length > 2 || hosts.length > 1) return [];
@@ -74,6 +82,9 @@ export function place(
     }),
   );
 }
+
+const hasBestow = ({ name }: Phrase, { cards }: Context): boolean =>
+  name !== null && cards.card(name)?.faces[0].abilities.some(({ kind }) => kind === "bestow") === true;
 
 const actorIn = (event: Word, items: readonly Item[]): Who | null =>
   actorOf(event, items) ?? (items.some((item) => isPhrase(item) && isSubject(item, event, items)) ? "opponent" : null);
@@ -123,23 +134,6 @@ function useUp(board: Board, event: Word, items: readonly Item[]): void {
   }
 }
 
-function introduceCreature(board: Board): string {
-  const known = board.pieces.find(
-    (piece) => piece.kind === "creature" && piece.card === null && piece.whose !== "opponent",
-  );
-  if (known !== undefined) return known.id;
-  const plain = { card: null, written: "", zone: "battlefield", attachedTo: null, aimedAt: null } as const;
-  return board.add({
-    ...plain,
-    kind: "creature",
-    whose: "you",
-    abilities: [],
-    size: null,
-    tapped: false,
-    animated: false,
-  }).id;
-}
-
 /** Verbs that say the same act once more ("activate equip on", "legt … an"). */
 const sameAct = new Set([
   "event.activate",
@@ -149,6 +143,8 @@ const sameAct = new Set([
   "event.equip",
   "event.move",
   "event.use",
+  "event.cast",
+  "event.bestow",
 ]);
 const noise = new Set(["time.already", "time.main-phase", "time.in-response"]);
 
@@ -200,14 +196,22 @@ function act(
     return [board];
   }
   if (!isNew) return [];
-  if (isAura(tool) || (isEquipment(tool) && on === null)) {
-    if (isAura(tool) && on === null) return [];
+  const bestow = event.id === "event.bestow" && hasKeyword(tool, "bestow");
+  if (isAura(tool) || bestow || (isEquipment(tool) && on === null)) {
+    if (!isEquipment(tool) && on === null) return [];
     tool.zone = "hand";
     tool.whose = by;
     ask(
       board,
       board.step(
-        { do: "cast", object: id, targets: on === null ? [] : [on], by, timing: manner.asked ? "check" : "any" },
+        {
+          do: "cast",
+          object: id,
+          targets: on === null ? [] : [on],
+          by,
+          ...(bestow && { bestow }),
+          timing: manner.asked ? "check" : "any",
+        },
         manner,
       ),
       manner,

@@ -1,12 +1,13 @@
 import type { ReadAsk } from "../../language/index.ts";
 import type { Asked, AskKind } from "../../model/index.ts";
-import type { Board } from "./board.ts";
+import type { Board, Piece } from "./board.ts";
 import type { Context } from "./context.ts";
 import type { Item, Phrase, Segment, Word } from "./items.ts";
 import { hasKeyword, isAttachment, isAura, isCreature, isSpell, takesControl } from "./pieces.ts";
 import { place } from "./place.ts";
 import { type Meant, refer, speaksOfAttachment, speaksOfHost, speaksOfSpell, type Wanted } from "./refer.ts";
 import { isPhrase, relate } from "./relate.ts";
+import { asBestowing } from "./tell.ts";
 import { placeAttachments } from "./to-case.ts";
 
 /** A story with the question asked of it. */
@@ -32,6 +33,8 @@ const subjects: Readonly<Partial<Record<AskKind, Wanted>>> = {
   "who-controls": "any",
   "how-big": "any",
   "new-timestamp": "attachment",
+  "does-it-trigger": "any",
+  "who-may-activate": "attachment",
 };
 
 /** Words for an outcome, which ask and tell nothing. */
@@ -78,6 +81,7 @@ export function put(board: Board, segment: Segment, context: Context): readonly 
         asked: { kind: ask.kind, about, ...negated },
       }));
     return refer(one, spoken.phrase, spoken.wanted, context.cards).flatMap((meant): Put[] => {
+      if (!mayBeAsked(meant.board.piece(meant.id), ask.kind)) return [];
       // something new, when other things that it may be mixed up with are there already
       if (
         meant.board.pieces.length > Math.max(known, one.pieces.length) &&
@@ -85,10 +89,18 @@ export function put(board: Board, segment: Segment, context: Context): readonly 
       )
         return [];
       const rest = restOf(putOn(meant, phrases, spoken.phrase, context), phrases, spoken.phrase, context);
-      if (rest !== null) placeAttachments(rest);
+      if (rest !== null) placeAttachments(rest, { introduce: wanted === "attachment" });
       return rest === null ? [] : [{ board: rest, asked: { ...askedOf(rest, meant.id, ask), about: meant.id } }];
     });
   });
+}
+
+/** Whether a kind of question makes sense of a piece. */
+function mayBeAsked(piece: Piece, kind: AskKind): boolean {
+  if (kind === "does-it-trigger") return hasKeyword(piece, "triggered");
+  // who put an Aura there decides who may use it
+  if (kind === "who-may-activate") return piece.whose !== null || !isAura(piece);
+  return true;
 }
 
 /** "Does my Jitte stay attached to my creature": told with the question. */
@@ -227,7 +239,7 @@ function restOf(board: Board, phrases: readonly Phrase[], subject: Phrase, conte
 /** "Can I …?": the step itself, asked about. */
 function putPermission(board: Board, segment: Segment, context: Context): readonly Put[] {
   const { ask } = context.reading;
-  const { items } = segment;
+  const items = segment.items.map((item) => asBestowing(item, segment.items, context));
   const events = items.filter((item): item is Word => item.is === "event");
   const acts = new Set([
     "event.equip",
@@ -236,6 +248,7 @@ function putPermission(board: Board, segment: Segment, context: Context): readon
     "event.attach",
     "event.move",
     "event.be-attached",
+    "event.bestow",
   ]);
   const act =
     events.find(({ id }) => id === ask?.event && acts.has(id)) ??

@@ -139,6 +139,7 @@ function introduce(board: Board, phrase: Phrase, cards: KnownCards): Piece | nul
 export const speaksOfAttachment = (phrase: Phrase, cards: KnownCards): boolean => {
   if (phrase.is === "pronoun") return false;
   const card = phrase.name === null ? null : cards.card(phrase.name);
+  if (card?.faces[0].abilities.some(({ kind }) => kind === "reconfigure") === true) return true;
   return roleOf(card === null ? phrase.kind : kindOf(card)) === "attachment";
 };
 export const speaksOfSpell = (phrase: Phrase, cards: KnownCards): boolean => {

@@ -14,6 +14,7 @@ export function relate(board: Board, { items }: Segment, context: Context): read
     const pair = pairAt(items, link.start, link.id, context);
     if (pair === null) continue;
     boards = boards
+      .flatMap((one) => introduceBefore(one, items, pair, context))
       .flatMap((one) => put(one, pair.attachment, pair.host, pair.dependent, context))
       .map((one) => {
         one.used.add(link.start);
@@ -21,6 +22,16 @@ export function relate(board: Board, { items }: Segment, context: Context): read
       });
   }
   return boards.flatMap((one) => adjectives(one, items, context));
+}
+
+/** "A creature and it has Greaves": what a pronoun points at is known by then. */
+function introduceBefore(board: Board, items: readonly Item[], pair: Pair, context: Context): readonly Board[] {
+  if (pair.host.is !== "pronoun" || board.salient.length > 0) return [board];
+  const thing = items.find(
+    (item): item is Phrase =>
+      isPhrase(item) && item.is === "thing" && !item.implied && item.end <= pair.host.start && item !== pair.attachment,
+  );
+  return thing === undefined ? [board] : refer(board, thing, "host", context.cards).map((meant) => meant.board);
 }
 
 interface Pair {
@@ -100,6 +111,9 @@ function put(board: Board, attachment: Phrase, host: Phrase, dependent: Phrase, 
       const made = other.board;
       const piece = made.piece(tool);
       if (!fitsWanted(piece, "attachment")) return [];
+      // whether "Rancor on Gossamer Phantasm" is there or is being cast decides
+      const host = made.piece(on).card?.faces[0].abilities ?? [];
+      if (host.some(({ event }) => event?.kind === "becomes-targeted")) return [];
       const already = piece.attachedTo ?? piece.aimedAt;
       if (already !== null && already !== on) return [];
       if (already === null) {

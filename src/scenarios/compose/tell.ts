@@ -14,6 +14,7 @@ import { isPhrase, relate } from "./relate.ts";
 /** Verbs that put one thing on another. */
 const placing = new Set([
   "event.cast",
+  "event.bestow",
   "event.attach",
   "event.enchant",
   "event.equip",
@@ -41,7 +42,7 @@ const helping = new Set(["event.gain", "event.go", "event.use", "event.choose", 
 
 /** Every way to read a segment that tells or supposes something; none when it is not understood whole. */
 export function tell(board: Board, segment: Segment, context: Context): readonly Board[] {
-  const { items } = segment;
+  const items = segment.items.map((item) => asBestowing(item, segment.items, context));
   const events = items.filter((item): item is Word => item.is === "event");
   const response = items.some((item) => item.is === "mark" && item.id === "time.in-response");
   const answered = response && board.pending.length === 0 ? respondedTo(board, items, context) : null;
@@ -76,6 +77,18 @@ export function tell(board: Board, segment: Segment, context: Context): readonly
         one.used.add(item.start);
     return one;
   });
+}
+
+/** "Boon Satyr bestowed on my bear", "i bestow it on …": it is cast so. */
+export function asBestowing(item: Item, items: readonly Item[], { cards }: Context): Item {
+  if (item.is !== "mark" || item.id !== "keyword.bestow") return item;
+  const isCard = items.some(
+    (phrase) =>
+      isPhrase(phrase) &&
+      phrase.name !== null &&
+      cards.card(phrase.name)?.faces[0].abilities.some(({ kind }) => kind === "bestow") === true,
+  );
+  return isCard ? { ...item, is: "event", id: "event.bestow" } : item;
 }
 
 /** "He kills it in response to my aura": what is responded to was not told before, and is put on what the response befalls. */
@@ -206,7 +219,8 @@ export function useSpell(
         for (const item of items) {
           if (item.is === "link" || item.is === "player") cast.used.add(item.start);
           if (item.is !== "event" || cast.used.has(item.start)) continue;
-          if (item.id === "event.cast" || explained.has(item.id) || helping.has(item.id)) cast.used.add(item.start);
+          if (item.id === "event.cast" || item.id === "event.attach" || explained.has(item.id) || helping.has(item.id))
+            cast.used.add(item.start);
         }
         return [cast];
       }),
@@ -277,6 +291,16 @@ function tellEvent(
     const cast = useSpell(board, spell, items, response, context);
     return cast.filter((one) => one.used.has(event.start));
   }
+  if (event.id === "event.leave-game") {
+    const made = board.copy();
+    const who = actorOf({ start: event.end }, near) ?? "opponent";
+    // with two players the game would be over
+    made.players.add("another");
+    made.used.add(event.start);
+    for (const item of near) if (item.is === "player") made.used.add(item.start);
+    made.step({ do: "leaveGame", player: who }, { response });
+    return [made];
+  }
   if (placing.has(event.id)) return place(board, event, items, { response, asked: false }, context);
   return befall(board, event, near, response, context);
 }
@@ -309,7 +333,10 @@ function befall(
   let meant: readonly { readonly board: Board; readonly ids: readonly string[] }[] = [{ board: board.copy(), ids: [] }];
   for (const patient of patients)
     meant = meant.flatMap(({ board: made, ids }) =>
-      refer(made, patient, "any", context.cards).map((one) => ({ board: one.board, ids: [...ids, one.id] })),
+      refer(made, patient, event.id === "event.gain" ? "host" : "any", context.cards).map((one) => ({
+        board: one.board,
+        ids: [...ids, one.id],
+      })),
     );
   if (patients.length === 0)
     meant = (
@@ -458,6 +485,9 @@ function happen(
       return isEquipment(board.piece(id))
         ? take({ do: "become", object: id, removeSubtypes: ["Equipment"], until: "forever" })
         : [];
+    case "event.transform":
+      if ((board.piece(id).card?.faces.length ?? 1) < 2) return [];
+      return take({ do: "transform", object: id });
     case "event.crew":
       return take({ do: "become", object: id, addTypes: ["creature"], until: "end-of-turn" });
     case "event.tap":

@@ -1,8 +1,16 @@
-import { type CalledAs, type CaseFile, caseFileSchema, type Framing, type Premise } from "../../model/index.ts";
+import {
+  type CalledAs,
+  type CaseFile,
+  type CaseStep,
+  caseFileSchema,
+  type Framing,
+  type Premise,
+} from "../../model/index.ts";
 import type { PlainThings } from "../compile-scenarios.ts";
 import type { KnownFilter } from "../known-card.ts";
 import type { Board, Piece, Who } from "./board.ts";
-import { isAttachment, isSpell, mentions, takesControl } from "./pieces.ts";
+import { introduceCreature } from "./introduce.ts";
+import { hasKeyword, isAttachment, isAura, isCreature, isSpell, mentions, takesControl } from "./pieces.ts";
 import type { Put } from "./question.ts";
 
 /** The case that a story comes to; null when it is none, or when it rests on text that is not understood. */
@@ -45,6 +53,7 @@ export function toCase({ board, asked }: Put, plain: PlainThings): Framing | nul
     called[player] = { kind: "player", who: player === "you" || player === "opponent" ? player : "other" };
   const parsed = caseFileSchema.safeParse({
     format: 1,
+    ...(board.players.size > 2 && { players: [...board.players] }),
     ...(board.timing?.active && { active: board.timing.active }),
     ...(board.timing?.phase && { phase: board.timing.phase }),
     objects,
@@ -78,9 +87,24 @@ function giveAbilities(board: Board, about: string | number): string | number {
       abilities: [...abilities],
       until: "forever" as const,
     }));
-  board.steps.unshift(...gifts);
-  if (board.askedStep !== null) board.askedStep += gifts.length;
-  return typeof about === "number" ? about + gifts.length : about;
+  // what has reconfigure is a creature until it is attached by it
+  const reconfigured = board.pieces.filter((piece) => piece.attachedTo !== null && hasKeyword(piece, "reconfigure"));
+  const attaching = reconfigured.flatMap(({ id, attachedTo, whose }): CaseStep[] => [
+    {
+      do: "activate",
+      object: id,
+      ability: "reconfigure",
+      targets: [attachedTo ?? ""],
+      by: whose ?? "you",
+      timing: "any",
+    },
+    { do: "resolve" },
+  ]);
+  for (const piece of reconfigured) piece.attachedTo = null;
+  const first = [...attaching, ...gifts];
+  board.steps.unshift(...first);
+  if (board.askedStep !== null) board.askedStep += first.length;
+  return typeof about === "number" ? about + first.length : about;
 }
 
 /** Everything that is told happens, but for what is asked about. */
@@ -95,18 +119,24 @@ const premisesOf = (board: Board): readonly Premise[] => [
 ];
 
 /** An attachment of which nobody said where it is lies on the one thing that it may be on; false when that is not told. */
-export function placeAttachments(board: Board): boolean {
-  for (const piece of board.pieces) {
+export function placeAttachments(board: Board, options: { readonly introduce?: boolean } = {}): boolean {
+  let placed = true;
+  for (const piece of [...board.pieces]) {
     if (!isAttachment(piece) || piece.attachedTo !== null || piece.aimedAt !== null || piece.zone !== "battlefield")
       continue;
     const hosts = board.pieces.filter(
-      (other) => !isAttachment(other) && !isSpell(other) && other.zone === "battlefield",
+      (other) =>
+        other.id !== piece.id &&
+        !isSpell(other) &&
+        other.zone === "battlefield" &&
+        (isCreature(other) || (isAura(piece) && other.card === null && !isAttachment(other))),
     );
     const [host] = hosts;
-    if (hosts.length !== 1 || host === undefined) return false;
-    piece.attachedTo = host.id;
+    if (hosts.length === 1 && host !== undefined) piece.attachedTo = host.id;
+    else if (hosts.length === 0 && options.introduce === true) piece.attachedTo = introduceCreature(board);
+    else placed = false;
   }
-  return true;
+  return placed;
 }
 
 function ownerOf(board: Board, piece: Piece): Who {
