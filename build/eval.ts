@@ -1,10 +1,13 @@
-// Prints how well questions are understood: `npm run eval [-- --json] [-- --show]`, per language.
-//   samples   every sample of every scenario, read as if it had not been there to learn from: framed by its own scenario
-//             (right), by another one (other), asked back, or declined
+// Prints how well questions are understood: `npm run eval [-- --json] [-- --show] [-- --file questions.jsonl]…`.
+//   templates every sample of every scenario, read as if its template had never been written in any language: all samples
+//             that say the same (the same line in each language, and whatever reads alike) are left out. Framed by its
+//             own scenario (right), by another one (other), asked back, or declined
 //   examples  the worked examples' questions, answered by the whole program: the verdict that the example expects (right),
-//             another one (wrong), or none
-//   questions with ATTACHE_CORPUS (a folder with cases/questions.jsonl): questions that people asked, with their outcomes
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+//             a ruling without it (incomplete), another one (wrong), or none (abstained)
+//   files     questions with their outcomes, one JSON object a line: {question, lang, scenario?, topic?, verdict | status};
+//             test/eval/*.jsonl unless --file names others, and with ATTACHE_CORPUS (a folder) its cases/questions.jsonl
+// and, for the templates, the curve of what is covered against what is framed wrongly as the threshold moves.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { openCards } from "../src/app/cards.ts";
@@ -20,13 +23,16 @@ import {
   unpackSamples,
 } from "../src/scenarios/index.ts";
 
-type Outcome = "right" | "other" | "wrong" | "ask-back" | "abstained";
+type Outcome = "right" | "incomplete" | "other" | "wrong" | "ask-back" | "abstained";
 interface Evaluated {
-  readonly set: "samples" | "examples" | "questions";
+  readonly set: string;
   readonly language: string;
+  readonly topic: string;
   readonly question: string;
   readonly outcome: Outcome;
   readonly detail: string;
+  /** How sure the framing is with no threshold in its way, and whether it is the right one: for the curve. */
+  readonly best?: { readonly score: number; readonly right: boolean };
 }
 
 const scratch = mkdtempSync(path.join(tmpdir(), "attache-eval-"));
@@ -35,11 +41,8 @@ const app = openApp({ dataFolder: scratch, resources });
 const cards = openCards(resources);
 const reader = openReader({ locales: resources.read("language") as CompiledLanguages, names: cards.names });
 const compiled = resources.read("scenarios") as CompiledScenarios;
-const scenarios = openScenarios(compiled, {
-  catalogue: cards.known,
-  reader,
-  samples: unpackSamples(resources.read("samples") as readonly PackedScenario[]),
-});
+const read = unpackSamples(resources.read("samples") as readonly PackedScenario[]);
+const scenarios = openScenarios(compiled, { catalogue: cards.known, reader, samples: read });
 
 /** A sample as a person would type it: a plain word in place of each `{slot}`. */
 function withoutPlaceholders(
@@ -80,15 +83,38 @@ const plainWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-function* evaluateSamples(): Generator<Evaluated> {
+/**
+ * The places of all samples that come of the same template: the line of that number in every language, and any that say
+ * exactly the same, so that a translation does not tell what was to be found out.
+ */
+function placesOfTemplate(id: string, number: number): ReadonlySet<string> {
+  const samples = read.find((entry) => entry.id === id)?.samples ?? [];
+  const own = samples.filter(({ place }) => place.endsWith(`/${id}/${number}`));
+  const said = new Set(own.map(({ decisive }) => [...decisive].sort().join()));
+  return new Set(samples.filter(({ decisive }) => said.has([...decisive].sort().join())).map(({ place }) => place));
+}
+
+function* evaluateTemplates(): Generator<Evaluated> {
   for (const entry of compiled.scenarios)
     for (const [language, { samples }] of Object.entries(entry.words))
       for (const [i, sample] of samples.entries()) {
+        const { id, topic } = entry.scenario;
         const question = withoutPlaceholders(sample, entry, language);
-        const place = `${language}/${entry.scenario.id}/${i}`;
-        const result = scenarios.frame(reader.read(question, { lang: language }), { without: place });
-        const outcome = ofFrame(result, entry.scenario.id);
-        yield { set: "samples", language, question, outcome, detail: `${entry.scenario.id} → ${describe(result)}` };
+        const reading = reader.read(question, { lang: language });
+        const without = placesOfTemplate(id, i);
+        const result = scenarios.frame(reading, { without });
+        const free = scenarios.frame(reading, { without, threshold: 0 });
+        yield {
+          set: "templates",
+          language,
+          topic,
+          question,
+          outcome: ofFrame(result, id),
+          detail: `${id} → ${describe(result)}`,
+          ...(free.kind === "framed"
+            ? { best: { score: free.candidates[0].confidence, right: ofFrame(free, id) === "right" } }
+            : {}),
+        };
       }
 }
 
@@ -108,51 +134,115 @@ function* evaluateExamples(): Generator<Evaluated> {
     for (const [language, { examples }] of Object.entries(words))
       for (const [id, question] of Object.entries(examples)) {
         const answer = app.ask({ question, lang: language });
-        const expected = scenario.examples[id]?.verdict;
-        const detail = `${scenario.id}/${id}: ${answer.verdict?.kind ?? answer.status}, expected ${expected}`;
-        yield { set: "examples", language, question, outcome: ofAnswer(answer, expected ?? null), detail };
+        const expected = scenario.examples[id];
+        const cited = new Set<string>(answer.citations.map(({ rule }) => rule));
+        const isWhole = expected?.rules.every((rule) => cited.has(rule)) === true;
+        yield {
+          set: "examples",
+          language,
+          topic: scenario.topic,
+          question,
+          outcome: ofAnswer(answer, expected?.verdict ?? null, "ruled", isWhole),
+          detail: `${scenario.id}/${id}: ${answer.verdict?.kind ?? answer.status}, expected ${expected?.verdict}`,
+        };
       }
 }
 
-function ofAnswer(answer: Answer, verdict: string | null, status = "ruled"): Outcome {
-  if (answer.status === "ruled") return status === "ruled" && answer.verdict?.kind === verdict ? "right" : "wrong";
+/** A ruling counts by its verdict, and as incomplete when it lacks what it should rest on. */
+function ofAnswer(answer: Answer, verdict: string | null, status = "ruled", isWhole = true): Outcome {
+  if (answer.status === "ruled") {
+    if (status !== "ruled" || answer.verdict?.kind !== verdict) return "wrong";
+    return isWhole ? "right" : "incomplete";
+  }
   if (answer.status === status) return "right";
   return answer.status === "ask-back" ? "ask-back" : "abstained";
 }
 
-/** The outcome by status and verdict alone: whether the final state is right too is for a longer look. */
-function* evaluateQuestions(file: string): Generator<Evaluated> {
-  for (const line of readFileSync(file, "utf8").split("\n")) {
-    if (line.trim() === "") continue;
-    const item = JSON.parse(line) as { question: string; lang: string; verdict: string | null; expect_status: string };
-    const answer = app.ask({ question: item.question });
-    const detail = `${answer.scenario ?? answer.status}: ${answer.verdict?.kind ?? answer.reason}, expected ${item.verdict ?? item.expect_status}`;
-    const outcome = ofAnswer(answer, item.verdict, item.expect_status);
-    yield { set: "questions", language: item.lang, question: item.question, outcome, detail };
+interface Line {
+  readonly question: string;
+  readonly lang: string;
+  readonly scenario?: string;
+  readonly topic?: string;
+  readonly verdict?: string | null;
+  readonly status?: string;
+  readonly expect_status?: string;
+  readonly rules?: readonly string[];
+}
+
+/** By status and verdict, and by the scenario or the rules where a line names them. */
+function* evaluateFile(file: string): Generator<Evaluated> {
+  for (const text of readFileSync(file, "utf8").split("\n")) {
+    if (text.trim() === "") continue;
+    const line = JSON.parse(text) as Line;
+    const status = line.status ?? line.expect_status ?? "ruled";
+    const answer = app.ask({ question: line.question });
+    const cited = new Set<string>(answer.citations.map(({ rule }) => rule));
+    const isWhole =
+      (line.rules === undefined || line.rules.length === 0 || line.rules.some((rule) => cited.has(rule))) &&
+      (line.scenario === undefined || line.scenario === answer.scenario);
+    yield {
+      set: path.basename(file, ".jsonl"),
+      language: line.lang,
+      topic: line.topic ?? line.scenario ?? "any",
+      question: line.question,
+      outcome: ofAnswer(answer, line.verdict ?? null, status, isWhole),
+      detail: `${answer.scenario ?? answer.status}: ${answer.verdict?.kind ?? answer.reason}, expected ${line.verdict ?? status}`,
+    };
   }
 }
 
+/** What is covered (framed at all) and what of that is framed wrongly, as the threshold moves. */
+function curveOf(all: readonly Evaluated[]): readonly { threshold: number; coverage: number; error: number }[] {
+  const scored = all.filter(({ set }) => set === "templates");
+  return [0, 0.3, 0.4, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1].map((threshold) => {
+    const covered = scored.filter(({ best }) => best !== undefined && best.score >= threshold);
+    const wrong = covered.filter(({ best }) => best?.right === false);
+    return {
+      threshold,
+      coverage: share(covered.length, scored.length),
+      error: share(wrong.length, covered.length),
+    };
+  });
+}
+const share = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((1000 * part) / whole) / 1000);
+
+function tableOf(all: readonly Evaluated[], row: (one: Evaluated) => string): Record<string, Record<string, number>> {
+  const table: Record<string, Record<string, number>> = {};
+  for (const one of all) {
+    const counts = table[row(one)] ?? {};
+    counts[one.outcome] = (counts[one.outcome] ?? 0) + 1;
+    table[row(one)] = counts;
+  }
+  return table;
+}
+
+const args = process.argv.slice(2);
+const named = args.flatMap((arg, i) => (args[i - 1] === "--file" ? [arg] : []));
+const shipped = existsSync("test/eval")
+  ? readdirSync("test/eval")
+      .filter((name) => name.endsWith(".jsonl"))
+      .map((name) => path.join("test/eval", name))
+  : [];
 const corpus = process.env.ATTACHE_CORPUS;
-const questions = corpus === undefined ? null : path.join(corpus, "cases/questions.jsonl");
-const all = [
-  ...evaluateSamples(),
-  ...evaluateExamples(),
-  ...(questions !== null && existsSync(questions) ? evaluateQuestions(questions) : []),
+const asked =
+  corpus === undefined ? [] : [path.join(corpus, "cases/questions.jsonl")].filter((file) => existsSync(file));
+const files = named.length > 0 ? named : [...shipped, ...asked];
+const all: readonly Evaluated[] = [
+  ...(named.length > 0 ? [] : [...evaluateTemplates(), ...evaluateExamples()]),
+  ...files.flatMap((file) => [...evaluateFile(file)]),
 ];
 rmSync(scratch, { recursive: true, force: true });
 
-const table: Record<string, Record<string, number>> = {};
-for (const { set, language, outcome } of all) {
-  const row = `${set} ${language}`;
-  table[row] ??= {};
-  table[row][outcome] = (table[row][outcome] ?? 0) + 1;
-}
-const arguments_ = process.argv.slice(2);
-if (arguments_.includes("--json")) console.log(JSON.stringify({ table, all }, null, 1));
+const languages = tableOf(all, ({ set, language }) => `${set} ${language}`);
+const byTopic = tableOf(all, ({ set, topic }) => `${set} ${topic}`);
+const curve = curveOf(all);
+if (args.includes("--json")) console.log(JSON.stringify({ languages, topics: byTopic, curve, all }, null, 1));
 else {
-  if (arguments_.includes("--show"))
+  if (args.includes("--show"))
     for (const { set, language, question, outcome, detail } of all)
       if (outcome === "wrong" || outcome === "other")
         console.log(`${outcome} ${set} [${language}] ${question} — ${detail}`);
-  console.table(table);
+  console.table(languages);
+  console.table(byTopic);
+  if (named.length === 0) console.table(curve);
 }

@@ -44,13 +44,21 @@ export interface Scored {
   readonly score: number;
 }
 
+/** For an evaluation. */
+export interface LeavingOut {
+  /** Places of samples that are to be as if they had never been written. */
+  readonly without?: ReadonlySet<string>;
+  /** How sure a scenario must be, in place of the bot's own threshold. */
+  readonly threshold?: number;
+}
+
 export interface Scenarios {
-  /** Turns a reading into cases to play, or tells why there is none. `without` leaves one sample out (its place), for an evaluation. */
-  frame(reading: Reading, options?: { readonly without?: string }): FrameResult;
+  /** Turns a reading into cases to play, or tells why there is none. */
+  frame(reading: Reading, options?: LeavingOut): FrameResult;
   /** The question read as a small story, where it can be read whole: every plausible reading. */
   compose(reading: Reading): Composed;
   /** The scenarios nearest to a reading, best first. */
-  nearest(reading: Reading, options?: { readonly without?: string }): readonly Scored[];
+  nearest(reading: Reading, options?: LeavingOut): readonly Scored[];
   /** In the order of their topics. */
   list(language: Language): readonly { readonly id: string; readonly topic: string; readonly title: string }[];
   show(id: string): CompiledScenario | null;
@@ -86,7 +94,7 @@ export function openScenarios(
     return read;
   };
 
-  const rank = (said: Said, reading: Reading, without?: string) => {
+  const rank = (said: Said, reading: Reading, without?: ReadonlySet<string>) => {
     const ranked: {
       readonly scenario: Scenario;
       readonly score: number;
@@ -101,7 +109,7 @@ export function openScenarios(
       if (!mayMatch(question, vocabulary)) continue;
       let score = 0;
       for (const sample of entry.samples)
-        if (sample.place !== without) score = Math.max(score, compare(question, sample, vocabulary));
+        if (without?.has(sample.place) !== true) score = Math.max(score, compare(question, sample, vocabulary));
       const direct = reading.ask !== null && scenario.asks.includes(reading.ask.kind) ? 1 : 0;
       if (score > 0) ranked.push({ scenario, score, direct, core: vocabulary.core.size });
     }
@@ -109,11 +117,11 @@ export function openScenarios(
     return ranked.sort((a, b) => b.score - a.score || b.direct - a.direct || b.core - a.core);
   };
 
-  const frame = (reading: Reading, options: { readonly without?: string } = {}): FrameResult => {
+  const frame = (reading: Reading, options: LeavingOut = {}): FrameResult => {
     const said = withCauses(whatIsSaid(reading, kindOf), catalogue);
     if (isOffTopic(said, reading)) return { kind: "not-covered", reason: "off-topic" };
     if (reading.ask === null || said.afterthought) return { kind: "not-covered", reason: "not-understood" };
-    const ranked = rank(said, reading, options.without).filter(({ score }) => score >= surestNo);
+    const ranked = rank(said, reading, options.without).filter(({ score }) => score >= (options.threshold ?? surestNo));
     const candidates: Framing[] = [];
     let obstacle: FrameResult | null = null;
     // the best that the question's owners do not rule out
@@ -190,6 +198,9 @@ export function openScenarios(
     compose: (reading) => {
       const said = whatIsSaid(reading, kindOf);
       if (isOffTopic(said, reading)) return { kind: "none", because: "off topic" };
+      // a story has the asker take the steps, and things have what was said of them
+      const untold = said.marks.find((mark) => /^(actor\.they|keyword\.(lost|lacked))$/.test(mark));
+      if (untold !== undefined) return { kind: "none", because: untold };
       return compose(reading, said, { cards: catalogue, plain: compiled.plain });
     },
     nearest: (reading, options = {}) =>

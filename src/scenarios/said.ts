@@ -149,13 +149,18 @@ export function whatIsSaid(reading: Reading, kindOf: (name: string) => ThingKind
 /** Words that lead to the player that something is put on. */
 const onto = /^relation\.(on|attached)$/;
 
-/** "A curse on my opponent", "die Aura auf einen Spieler": what something is put on. */
+/** "A curse on my opponent", "die Aura auf einen (fluchsicheren) Spieler": what something is put on. */
 function isOnPlayer(reading: Reading, things: readonly Thing[]): boolean {
-  return things.some(
-    (thing) =>
-      roleOf(thing.kind) === "player" &&
-      reading.concepts.some(({ id, span }) => onto.test(id) && span.end <= thing.start && thing.start - span.end <= 12),
-  );
+  return things.some((thing) => {
+    if (roleOf(thing.kind) !== "player") return false;
+    const link = reading.concepts.findLast(({ id, span }) => onto.test(id) && span.end <= thing.start);
+    if (link === undefined) return false;
+    const isDescribed =
+      reading.concepts.some(
+        ({ id, span }) => id.startsWith("keyword.") && span.start >= link.span.end && span.end <= thing.start,
+      ) && !things.some(({ start }) => start >= link.span.end && start < thing.start);
+    return thing.start - link.span.end <= (isDescribed ? 40 : 12);
+  });
 }
 
 function findThings(

@@ -74,12 +74,12 @@ function readSample(
   return { ...signature, decisive, language, stems: reading.stems, place };
 }
 
-/** What the samples of a scenario know together, for questions in a language; without one sample, for an evaluation. */
+/** What the samples of a scenario know together, for questions in a language; without some samples, for an evaluation. */
 export function vocabularyOf(
   entry: ReadScenario,
   scenario: Scenario,
   language: Language,
-  without?: string,
+  without?: ReadonlySet<string>,
 ): Vocabulary {
   const key = `${entry.id}/${language}`;
   const cached = without === undefined ? vocabularies.get(entry)?.get(key) : undefined;
@@ -98,14 +98,19 @@ const coreShare = 0.5;
 const aPlayer = "thing.player";
 
 /** One pass and no lists in between: this is done for every scenario before the first question is answered. */
-function gather(entry: ReadScenario, scenario: Scenario, language: Language, without?: string): Vocabulary {
+function gather(
+  entry: ReadScenario,
+  scenario: Scenario,
+  language: Language,
+  without?: ReadonlySet<string>,
+): Vocabulary {
   const counts = new Map<string, number>();
   const known = new Set<string>();
   const stems = new Set<string>();
   const isAboutPlayers = scenario.topic === "players";
   let samples = 0;
   for (const sample of entry.samples) {
-    if (sample.place === without) continue;
+    if (without?.has(sample.place) === true) continue;
     samples++;
     for (const word of sample.decisive) {
       known.add(word);
