@@ -139,7 +139,9 @@ describe("The scenarios", () => {
 
   test("can be matched without one of their samples, as if it had never been written", () => {
     const reading = reader.read("my enchanted creature is exiled, does the aura go to the graveyard", { lang: "en" });
-    expect(scenarios.frame(reading, { without: new Set(["en/fixture-host-leaves/3"]) })).toMatchObject({ kind: "framed" });
+    expect(scenarios.frame(reading, { without: new Set(["en/fixture-host-leaves/3"]) })).toMatchObject({
+      kind: "framed",
+    });
   });
 });
 
