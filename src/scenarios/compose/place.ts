@@ -71,8 +71,8 @@ export function place(
       };
       if (toPlayer) return finish(meant.copy(), "opponent");
       if (onto !== undefined)
-        return refer(meant, onto, "host", context.cards).flatMap((target) =>
-          target.id === id && onto.is === "pronoun" ? [] : finish(target.board.copy(), target.id),
+        return refer(meant, onto, "host", context.cards, id).flatMap((target) =>
+          finish(target.board.copy(), target.id),
         );
       if (!isHosted) return finish(meant.copy(), null);
       // "can I equip at instant speed?": any creature of mine, where no other was spoken of
@@ -188,7 +188,10 @@ function act(
     board.spokenOf(id);
     ask(
       board,
-      board.step({ do: "activate", object: id, ability: "equip", targets: [on], by, timing: "any" }, manner),
+      board.step(
+        { do: "activate", object: id, ability: "equip", targets: [on], by, timing: manner.asked ? "check" : "any" },
+        manner,
+      ),
       manner,
     );
     board.pending.push({ do: "resolve" });

@@ -20,11 +20,21 @@ const most = 3;
  * What a phrase may mean: something that was spoken of, or something new. Several where the words leave it open, the
  * likeliest first; none where nothing fits.
  */
-export function refer(board: Board, phrase: Phrase, wanted: Wanted, cards: KnownCards): readonly Meant[] {
+export function refer(
+  board: Board,
+  phrase: Phrase,
+  wanted: Wanted,
+  cards: KnownCards,
+  /** A piece that it cannot be, as nothing is put on itself. */
+  except?: string,
+): readonly Meant[] {
   const before = board.meant.get(placeOf(phrase));
-  if (before !== undefined && fitsWanted(board.piece(before), wanted)) return [mean(board.copy(), before, phrase)];
-  if (phrase.is === "pronoun") return pointed(board, phrase, wanted);
-  const fitting = board.pieces.filter((piece) => isMeant(piece, phrase) && fitsWanted(piece, wanted));
+  if (before !== undefined && before !== except && fitsWanted(board.piece(before), wanted))
+    return [mean(board.copy(), before, phrase)];
+  if (phrase.is === "pronoun") return pointed(board, phrase, wanted).filter(({ id }) => id !== except);
+  const fitting = board.pieces.filter(
+    (piece) => piece.id !== except && isMeant(piece, phrase) && fitsWanted(piece, wanted),
+  );
   const bySalience = [...fitting].sort((a, b) => rank(board, a) - rank(board, b));
   const fresh = phrase.indefinite && phrase.name === null && !phrase.implied && wanted !== "any";
   if (bySalience.length > 0 && !fresh && phrase.kind !== "other-creature")

@@ -105,7 +105,7 @@ function put(board: Board, attachment: Phrase, host: Phrase, dependent: Phrase, 
   const [first, second] = attachment.start < host.start ? [attachment, host] : [host, attachment];
   const wanted = (phrase: Phrase) => (phrase === attachment ? ("attachment" as const) : ("host" as const));
   return refer(board, first, wanted(first), context.cards).flatMap((one) =>
-    refer(one.board, second, wanted(second), context.cards).flatMap((other): Board[] => {
+    refer(one.board, second, wanted(second), context.cards, one.id).flatMap((other): Board[] => {
       const [tool, on] = first === attachment ? [one.id, other.id] : [other.id, one.id];
       if (tool === on) return [];
       const made = other.board;

@@ -24,7 +24,8 @@ export function toCase({ board, asked }: Put, plain: PlainThings): Framing | nul
   const seen = new Map<string, number>();
   const assumptions = [...board.assumptions];
   for (const piece of board.pieces) {
-    if (piece.card !== null && piece.card.faces[0].unmodelled.length > 0) return null;
+    // why else is a creature named; of an attachment the ruling tells whether such text may matter
+    if (!isAttachment(piece) && piece.card !== null && piece.card.faces[0].unmodelled.length > 0) return null;
     const whose = ownerOf(board, piece);
     const what = descriptionOf(piece, plain);
     if (what === null) return null;
