@@ -6,7 +6,7 @@ export const card: Command = {
   id: "card",
   surfaces: ["terminal", "discord", "slack"],
   options: [
-    { name: "card", type: "text", required: true },
+    { name: "card", type: "text", required: true, completes: "card" },
     { name: "language", type: "text", required: false },
   ],
   async run(input, context) {

@@ -26,6 +26,8 @@ export interface CommandOption {
   readonly name: string;
   readonly type: "text" | "flag";
   readonly required: boolean;
+  /** It is the name of a card: platforms that can, complete it while it is typed. */
+  readonly completes?: "card";
 }
 
 /** Who uses a command, and where. */

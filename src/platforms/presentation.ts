@@ -36,7 +36,7 @@ export const present = (app: App, reply: Reply): Presentation => {
     case "rule":
       return plain(reply.language, presentLookup(reply.lookup, reply.full === true, label));
     case "card":
-      return presentCard(reply.card, reply.language, label);
+      return presentCard(reply.card, reply.language, reply.full === true, label);
     case "message":
       return plain(reply.language, [{ kind: "text", text: reply.text }]);
   }
@@ -126,31 +126,45 @@ function derivation(answer: Answer, label: Label): Part[] {
   return parts;
 }
 
-function presentCard(card: CardSummary, language: Language, label: Label): Presentation {
+function presentCard(card: CardSummary, language: Language, full: boolean, label: Label): Presentation {
   const names = Object.entries(card.names)
     .filter(([, name]) => name !== card.name)
     .map(([of, name]) => `${name} (${of})`);
   const also = [...names, ...card.nicknames].join(", ");
   const others = (card.faces ?? []).flatMap((face): Part[] => [
     { kind: "text", text: `// ${face.name}` },
-    ...presentFace(face, label),
+    ...presentFace(face, full, label),
   ]);
   return {
     ...plain(language, [
-      ...presentFace(card, label),
+      ...presentFace(card, full, label),
       ...others,
       ...(also ? [{ kind: "small", text: label("also-called", { names: also }) } as const] : []),
+      ...(full && card.source !== undefined
+        ? [{ kind: "small", text: label("card-source", { source: card.source }) } as const]
+        : []),
     ]),
     headline: card.name,
   };
 }
 
-/** A face: its facts, its abilities as they were read, and what was not read. */
-function presentFace(face: Omit<CardSummary, "faces" | "names" | "nicknames">, label: Label): Part[] {
+/** A face: its facts, its abilities as they were read, and what was not read; in full, with how each one came about. */
+function presentFace(
+  face: Omit<CardSummary, "faces" | "names" | "nicknames" | "source">,
+  full: boolean,
+  label: Label,
+): Part[] {
   const size = face.power !== undefined && face.toughness !== undefined ? `${face.power}/${face.toughness}` : "";
+  const small = (key: string, text: string): Part => ({ kind: "small", text: label(key, { text }), about: face.name });
   return [
     { kind: "text", text: [face.manaCost, face.typeLine, size].filter((fact) => fact !== "").join(" · ") },
-    ...face.abilities.map((ability): Part => ({ kind: "item", text: ability.text })),
-    ...face.unmodelled.map((clause): Part => ({ kind: "small", text: label("unmodelled", { text: clause.text }) })),
+    ...face.abilities.flatMap(({ text, from, reading }): Part[] => [
+      { kind: "item", text },
+      ...(full && from !== undefined && from.toLowerCase() !== `${text}.` ? [small("read-from", from)] : []),
+      ...(full && reading !== undefined ? [small("played-as", reading)] : []),
+    ]),
+    ...face.unmodelled.map(
+      ({ text, reason }): Part => ({ kind: "small", text: label("unmodelled", { text: `${text} (${reason})` }) }),
+    ),
   ];
 }

@@ -86,3 +86,16 @@ export function faultsOfCommands(commands: readonly Named[]): string[] {
   if (new Set(commands.map(({ name }) => name)).size !== commands.length) faults.push("a name twice");
   return faults;
 }
+
+/** Something to complete what is being typed with. */
+export interface Choice {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** What Discord would refuse suggestions for; null when it takes them. */
+export function faultOfChoices(choices: readonly Choice[]): string | null {
+  if (choices.length > 25) return "too many choices";
+  const fits = (text: string) => length(text) >= 1 && length(text) <= 100;
+  return choices.every(({ name, value }) => fits(name) && fits(value)) ? null : "a choice's name or value";
+}

@@ -1,5 +1,5 @@
 import { type WebSocket, WebSocketServer } from "ws";
-import { faultsOfCommands, faultsOfMessage } from "./discord-limits.ts";
+import { type Choice, faultOfChoices, faultsOfCommands, faultsOfMessage } from "./discord-limits.ts";
 import { type FakeRequest, type FakeResponse, serveOnLoopback } from "./fake-server.ts";
 import { until } from "./until.ts";
 
@@ -40,6 +40,7 @@ interface Interaction {
   state: "open" | "deferred" | "done";
   flags: number;
   message: FakeMessage | undefined;
+  choices?: readonly Choice[];
 }
 
 export const botId = "100000000000000001";
@@ -139,6 +140,20 @@ export class FakeDiscord {
     });
   }
 
+  /** Someone types into an option of a slash command; what the bot offers to complete it with. */
+  async type(command: string, option: string, typed: string, reader: Reader = {}): Promise<readonly Choice[]> {
+    const interaction = this.#send(reader, {
+      type: 4,
+      data: {
+        id: this.#nextId(),
+        name: command,
+        type: 1,
+        options: [{ name: option, type: 3, value: typed, focused: true }],
+      },
+    });
+    return until("suggestions", () => interaction.choices);
+  }
+
   /** Someone presses the button with this label; the bot's reply. */
   async press(message: FakeMessage, label: string, reader: Reader = {}): Promise<FakeMessage> {
     const button = message.components.flatMap((row) => row.components).find((one) => one.label === label);
@@ -190,6 +205,11 @@ export class FakeDiscord {
   }
 
   async #interact(reader: Reader, payload: object): Promise<FakeMessage> {
+    const interaction = this.#send(reader, payload);
+    return until("a response to an interaction", () => interaction.message);
+  }
+
+  #send(reader: Reader, payload: object): Interaction {
     const interaction: Interaction = {
       id: this.#nextId(),
       token: `token-${this.#ids}`,
@@ -217,7 +237,7 @@ export class FakeDiscord {
       attachment_size_limit: 0,
       ...payload,
     });
-    return until("a response to an interaction", () => interaction.message);
+    return interaction;
   }
 
   #onConnection(socket: WebSocket): void {
@@ -315,10 +335,21 @@ export class FakeDiscord {
     return { status: 200, body: commands };
   }
 
-  #callback(token: string, body: { type: number; data?: SentMessage }): FakeResponse {
+  #callback(
+    token: string,
+    body: { type: number; data?: SentMessage & { readonly choices?: readonly Choice[] } },
+  ): FakeResponse {
     const interaction = this.#interactions.get(token);
     if (!interaction || Date.now() - interaction.at > 3000) return this.#refuse(404, 10062, "Unknown interaction");
     if (interaction.state !== "open") return this.#refuse(400, 40060, "already acknowledged");
+    if (body.type === 8) {
+      const choices = body.data?.choices ?? [];
+      const fault = faultOfChoices(choices);
+      if (fault !== null) return this.#refuse(400, 50035, fault);
+      interaction.state = "done";
+      interaction.choices = choices;
+      return { status: 204 };
+    }
     if (body.type === 5) {
       interaction.state = "deferred";
       interaction.flags = body.data?.flags ?? 0;

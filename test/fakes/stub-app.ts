@@ -82,7 +82,10 @@ export function stubApp(world: StubWorld = {}): App & { readonly asked: Question
     scenario: notHere,
     importRules: notHere,
     ruleTexts: notHere,
-    suggest: notHere,
+    suggest: (typed, language) =>
+      "bonesplitter".startsWith(typed.toLowerCase())
+        ? [{ name: "Bonesplitter", written: language === "fr" ? "Scinde-os" : "Bonesplitter", language }]
+        : [],
     importCards: notHere,
     updateCards: notHere,
     cardsStatus: notHere,

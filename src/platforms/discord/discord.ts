@@ -1,4 +1,5 @@
 import type {
+  AutocompleteInteraction,
   ButtonInteraction,
   ChatInputCommandInteraction,
   Client,
@@ -8,8 +9,8 @@ import type {
   MessageFlags,
 } from "discord.js";
 import type { Command, Reply } from "../../../commands/index.ts";
-import type { App } from "../../app/index.ts";
-import { restOf } from "../fit.ts";
+import type { App, CardSuggestion } from "../../app/index.ts";
+import { cut, restOf } from "../fit.ts";
 import { factsOf, type Log, openLog } from "../log.ts";
 import type { MakePlatform, Platform } from "../platform.ts";
 import { present } from "../presentation.ts";
@@ -95,8 +96,18 @@ class Discord implements Platform {
   }
 
   async #onInteraction(interaction: Interaction): Promise<void> {
-    if (interaction.isChatInputCommand()) await this.#onCommand(interaction);
+    if (interaction.isAutocomplete()) await this.#onTyping(interaction);
+    else if (interaction.isChatInputCommand()) await this.#onCommand(interaction);
     else if (interaction.isButton()) await this.#onButton(interaction);
+  }
+
+  /** Completes the name of a card that is being typed. */
+  async #onTyping(interaction: AutocompleteInteraction): Promise<void> {
+    const { name, value } = interaction.options.getFocused(true);
+    const option = this.#command(interaction.commandName)?.options.find((one) => one.name === name);
+    const language = this.#app.nearestLanguage(interaction.locale);
+    const found = option?.completes === "card" ? this.#app.suggest(String(value), language) : [];
+    await interaction.respond(found.slice(0, limits.choices).map(completion));
   }
 
   async #onCommand(interaction: ChatInputCommandInteraction): Promise<void> {
@@ -225,6 +236,12 @@ class Discord implements Platform {
   #contextOf(interaction: Interaction): { readonly app: App; readonly locale: string } {
     return { app: this.#app, locale: interaction.locale ?? interaction.guildLocale };
   }
+}
+
+/** A suggestion as Discord shows it; what is sent when it is chosen is the English name. */
+function completion({ name, written }: CardSuggestion): { readonly name: string; readonly value: string } {
+  const shown = written === name ? name : `${written} (${name})`;
+  return { name: cut(shown, limits.choiceName), value: name.slice(0, limits.choiceName) };
 }
 
 /** `MessageFlags.Ephemeral`: only the reader sees it. The enum itself would load discord.js. */

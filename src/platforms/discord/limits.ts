@@ -16,4 +16,6 @@ export const limits = {
   commandDescription: 100,
   commands: 100,
   options: 25,
+  choices: 25,
+  choiceName: 100,
 } as const;

@@ -88,6 +88,7 @@ export function slashCommands(
       ),
     };
     if (of.type === "flag") return { type: 5, ...described };
+    if (of.completes !== undefined) return { type: 3, ...described, autocomplete: true };
     return { type: 3, ...described, ...(of.name === "language" ? { choices: languageChoices(app) } : {}) };
   };
   return commands

@@ -267,3 +267,34 @@ describe("when something fails on Discord", () => {
     await expect(platform.start()).rejects.toThrow(/token/i);
   });
 });
+
+describe("the name of a card that is being typed on Discord", () => {
+  test("is completed, in the reader's language, to what the command understands", async () => {
+    await serve();
+    expect(await discord.type("card", "card", "bone")).toEqual([{ name: "Bonesplitter", value: "Bonesplitter" }]);
+    expect(await discord.type("card", "card", "bone", { locale: "fr" })).toEqual([
+      { name: "Scinde-os (Bonesplitter)", value: "Bonesplitter" },
+    ]);
+    expect(await discord.type("card", "card", "zzz")).toEqual([]);
+  });
+
+  test("is completed with no more than Discord takes", async () => {
+    const app = {
+      ...stubApp(),
+      suggest: () =>
+        Array.from({ length: 40 }, (_, nth) => ({ name: `${nth}`.padEnd(120, "x"), written: "w", language: "en" })),
+    };
+    await serve(app);
+    expect(await discord.type("card", "card", "x")).toHaveLength(25);
+    expect(discord.refusals).toEqual([]);
+  });
+
+  test("may be typed only where a card is asked for", async () => {
+    await registerDiscordCommands(stubApp(), commands, { token: discord.token, apiUrl: discord.apiUrl });
+    const [deployed] = discord.deployed.values();
+    const completed = (deployed ?? []).flatMap(({ name, options }) =>
+      options.filter((option) => "autocomplete" in option).map((option) => `${name} ${option.name}`),
+    );
+    expect(completed).toEqual(["card card"]);
+  });
+});
