@@ -39,7 +39,8 @@ export function renew(world: World, one: Thing): void {
   one.deathtouched = false;
   one.faceDown = false;
   one.backFace = false;
-  one.copies = [];
+  // A token does not come back: what is known of it last is kept (111.8).
+  if (!one.token) one.copies = [];
   one.bestowed = null;
   one.reconfigured = null;
   one.protector = null;
@@ -51,6 +52,8 @@ export function renew(world: World, one: Thing): void {
 
 /** Puts an object onto the battlefield, attached to nothing. */
 export function putOntoBattlefield(world: World, one: Thing, controller: string): void {
+  // A card in a graveyard may be enchanted.
+  for (const attached of attachmentsOf(world, one.id)) unattach(world, attached, "host-left");
   const choices = one.choices;
   renew(world, one);
   one.choices = choices;

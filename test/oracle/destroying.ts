@@ -1,7 +1,7 @@
 import { moveAll } from "./changing-places.ts";
 import { has } from "./legality.ts";
 import type { View } from "./view.ts";
-import { attachmentsOf, isPermanent, thing, type World } from "./world.ts";
+import { attachmentsOf, isPermanent, refuse, thing, type World } from "./world.ts";
 
 /**
  * What destroying some permanents at once comes to: indestructible ones stay (702.12b), an Aura with umbra armor is
@@ -30,6 +30,7 @@ export function destroyed(
 }
 
 export function destroy(world: World, view: View, ids: readonly string[]): void {
+  for (const id of ids) if (has(view, id, "indestructible")) refuse(world, id);
   const { gone, healed } = destroyed(world, view, ids);
   for (const id of healed) heal(world, id);
   moveAll(world, [...gone], "graveyard", () => "attachment-left");

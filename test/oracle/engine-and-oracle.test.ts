@@ -5,14 +5,21 @@ const cases = process.env.CI ? 5_000 : 1_000;
 /** Half of the cases are the same in every run; `ORACLE_SEED` repeats a run of the other half. */
 const fixedSeed = 20_260_417;
 
+/** For a machine that has other things to do as well. */
+const patience = 300_000;
+
 describe("The engine, against a naive reading of the rules,", () => {
-  it(`ends ${cases} known random cases alike, and these touch every area`, () => {
-    const statistics = checkRandomCases(cases, fixedSeed);
-    if (process.env.ORACLE_STATISTICS) console.log(statistics.report());
-    const often = (50 / 10_000) * cases;
-    const rare = expected.filter((key) => statistics.of(key) < often).map((key) => `${key}: ${statistics.of(key)}`);
-    expect(rare).toEqual([]);
-  });
+  it(
+    `ends ${cases} known random cases alike, and these touch every area`,
+    () => {
+      const statistics = checkRandomCases(cases, fixedSeed);
+      if (process.env.ORACLE_STATISTICS) console.log(statistics.report());
+      const often = (50 / 10_000) * cases;
+      const rare = expected.filter((key) => statistics.of(key) < often).map((key) => `${key}: ${statistics.of(key)}`);
+      expect(rare).toEqual([]);
+    },
+    patience,
+  );
 });
 
 const expected: readonly string[] = [
@@ -41,6 +48,57 @@ const expected: readonly string[] = [
     "multiplayer",
     "turns",
   ].map((area) => `area ${area}`),
-  ..."defghijkmnpqvwxy".split("").map((letter) => `state-based action 704.5${letter}`),
+  // Copies of spells (704.5e) are not among the cases.
+  ..."dfghijkmnpqvwxy".split("").map((letter) => `state-based action 704.5${letter}`),
   "state-based action 702.103f",
+  ...[
+    "already-face-up",
+    "already-on-battlefield",
+    "already-there",
+    "does-not-exist",
+    "double-faced",
+    "empty-stack",
+    "enchant-restriction",
+    "hexproof",
+    "illegal-target",
+    "indestructible",
+    "land",
+    "no-effect",
+    "no-such-ability",
+    "not-attached",
+    "not-castable",
+    "not-controlled",
+    "not-controller",
+    "not-double-faced",
+    "not-on-battlefield",
+    "not-on-stack",
+    "not-phased-in",
+    "not-phased-out",
+    "phased-out",
+    "player-left",
+    "protection",
+    "shroud",
+    "timing",
+    "wrong-type",
+    "wrong-zone",
+  ].map((reason) => `refused ${reason}`),
+  ...[
+    "already-attached",
+    "enchant-restriction",
+    "itself",
+    "no-legal-host",
+    "not-a-creature",
+    "not-a-land",
+    "protection",
+  ].map((reason) => `attach-failed ${reason}`),
+  ...[
+    "attachment-left",
+    "effect",
+    "host-left",
+    "illegal-host",
+    "is-creature",
+    "lost-subtype",
+    "moved",
+    "player-left",
+  ].map((reason) => `unattached ${reason}`),
 ];

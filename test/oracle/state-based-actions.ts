@@ -192,6 +192,21 @@ function perform(world: World, view: View, found: Found): void {
 export function endEffects(world: World): void {
   const lasting = world.lasting.filter((effect) => lasts(world, effect));
   world.lasting = lasting;
+  exileStranded(world);
+}
+
+/** 800.4a, c: what is under the control of a player who has left is exiled. */
+function exileStranded(world: World): void {
+  if (world.gone.length === 0) return;
+  const view = look(world);
+  const stranded = world.things.filter(
+    (one) =>
+      one.exists &&
+      (one.zone === "battlefield" || one.zone === "stack") &&
+      world.gone.includes(seen(view, one.id).controller),
+  );
+  const ids = stranded.map((one) => one.id);
+  moveAll(world, ids, "exile", () => "attachment-left");
 }
 
 export function lasts(world: World, effect: Omit<Lasting, "number" | "timestamp">): boolean {

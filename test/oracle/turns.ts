@@ -3,7 +3,7 @@ import { moveAll, unattach } from "./changing-places.ts";
 import { enterThings } from "./entering.ts";
 import { look } from "./layers.ts";
 import { seen } from "./matching.ts";
-import { settle } from "./state-based-actions.ts";
+import { endEffects, settle } from "./state-based-actions.ts";
 import { named } from "./steps.ts";
 import { attachmentsOf, isInGame, isPermanent, refuse, type Thing, thing, tick, type World } from "./world.ts";
 
@@ -117,15 +117,5 @@ export function leaveGame(world: World, player: PlayerId): void {
     (effect) => !(effect.you === player && effect.modifications.some((part) => part.kind === "control")),
   );
   world.stack = world.stack.filter((item) => item.controller !== player && thing(world, item.source)?.exists !== false);
-  const view = look(world);
-  const stranded = world.things.filter(
-    (one) =>
-      one.exists && (one.zone === "battlefield" || one.zone === "stack") && seen(view, one.id).controller === player,
-  );
-  moveAll(
-    world,
-    stranded.map((one) => one.id),
-    "exile",
-    () => "attachment-left",
-  );
+  endEffects(world);
 }
