@@ -9,6 +9,7 @@ import { openApp } from "../src/app/index.ts";
 import { compiledDataFolder, openResources } from "../src/app/resources.ts";
 import { compileCase } from "../src/cases/index.ts";
 import { play } from "../src/engine/index.ts";
+import { benchCards } from "./bench-cards.ts";
 import { benchEngineAlone } from "./bench-engine.ts";
 import { benchRules } from "./bench-rules.ts";
 
@@ -90,6 +91,7 @@ const report = {
   engineAlone: benchEngineAlone(resources),
   ask: benchAsk(),
   coldStart: benchColdStart(),
+  cards: await benchCards(scratch, program),
   rules: await benchRules({ program, resources, folder: path.join(scratch, "rules-data") }),
 };
 console.log(JSON.stringify(report, null, 2));
