@@ -1,8 +1,8 @@
-import type { BulkKind, CardImport } from "../cards/index.ts";
+import type { BulkKind, CardClause, Coverage as CardCoverage, CardImport } from "../cards/index.ts";
 import type { Answer, CaseError, Language, Question, Ruling } from "../model/index.ts";
 import type { EditionsCompared, RuleLookup as FoundInRulebook, RulesDrift } from "../rulebook/index.ts";
 
-export type { BulkKind } from "../cards/index.ts";
+export type { BulkKind, CardClause, Coverage as CardCoverage } from "../cards/index.ts";
 export type {
   DriftedRule,
   EditionsCompared,
@@ -44,6 +44,10 @@ export interface App {
   updateCards(options?: { readonly file?: BulkKind; readonly onProgress?: CardsProgress }): Promise<CardsUpdate>;
   /** Which cards are loaded, and how old they are. */
   cardsStatus(): CardsStatus;
+  /** How much of the imported cards' text is read; nothing when no pack is loaded. */
+  cardsCoverage(options: { readonly attachments: boolean }): CardCoverage;
+  /** The clauses of the imported cards, and what is made of each. */
+  cardClauses(options: { readonly attachments: boolean }): readonly CardClause[];
   scenarios(language: Language): readonly ScenarioSummary[];
   scenario(id: string, language: Language): ScenarioDetail | null;
   /** Imports a rules text into the data folder. Throws `AppError` with the place when it is no rulebook. */

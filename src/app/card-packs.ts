@@ -3,6 +3,7 @@ import path from "node:path";
 import {
   type BulkKind,
   type CardImport,
+  concernsAttachments,
   downloadFile,
   findBulkFile,
   importCards,
@@ -12,6 +13,7 @@ import {
   type PackMeta,
   type SourceSettings,
 } from "../cards/index.ts";
+import type { CardFacts } from "../model/index.ts";
 import type { CardsImported, CardsProgress, CardsStatus, CardsUpdate } from "./app.ts";
 import { AppError } from "./app-error.ts";
 
@@ -56,6 +58,20 @@ export class CardPacks {
         : { kind: "pack", ...statusOf(pack.meta, this.#settings.source.now()) };
     } finally {
       pack?.close();
+    }
+  }
+
+  /** The facts of all cards of the pack that is loaded, in its order. */
+  *facts({ attachments }: { readonly attachments: boolean }): Iterable<CardFacts> {
+    const pack = this.open();
+    if (pack === null) return;
+    try {
+      for (let card = 0; card < pack.meta.cards; card += 1) {
+        const facts = pack.facts(card);
+        if (!attachments || concernsAttachments(facts)) yield facts;
+      }
+    } finally {
+      pack.close();
     }
   }
 

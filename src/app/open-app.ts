@@ -1,5 +1,5 @@
 import { type Answers, type CompiledLocale, openAnswers } from "../answers/index.ts";
-import { cardSource } from "../cards/index.ts";
+import { cardSource, clausesOfCard, measureCoverage } from "../cards/index.ts";
 import { playCase, readCaseLine, readCaseText } from "../cases/index.ts";
 import { type CompiledLanguages, openReader } from "../language/index.ts";
 import { fallbackLanguage, type Language } from "../model/index.ts";
@@ -151,6 +151,8 @@ export function openApp({
       return update;
     },
     cardsStatus: () => packs().status(),
+    cardsCoverage: (options) => measureCoverage(packs().facts(options)),
+    cardClauses: (options) => [...packs().facts(options)].flatMap(clausesOfCard),
     importRules: async (file, options) => rules().import(file, options),
     ruleTexts: () => rules().list(),
     updateRules: () => rules().update(),

@@ -1,10 +1,17 @@
 import type { CardFacts } from "../model/index.ts";
-import { type ClauseReading, readClauses } from "./oracle/read-abilities.ts";
+import { summarise } from "./notation/summarise.ts";
+import { type ClauseReading } from "./oracle/clause.ts";
+import { readClauses } from "./oracle/read-abilities.ts";
 import { readTypeLine } from "./type-line.ts";
 
 /** One clause (sentence) of a card's text and what the reader makes of it. */
-export interface CardClause extends ClauseReading {
+export interface CardClause {
   readonly card: string;
+  readonly clause: string;
+  readonly status: ClauseReading["status"];
+  /** What the line that it stands in was read as, in a line for a person to check. */
+  readonly reading?: string;
+  readonly reason?: string;
 }
 
 /** How much of the cards' text is read: counts, and the shapes that are most often not understood. */
@@ -25,7 +32,10 @@ export function clausesOfCard(facts: CardFacts): readonly CardClause[] {
   return faces.flatMap((face) =>
     readClauses(face.oracle_text ?? "", { name: face.name, ...readTypeLine(face.type_line ?? "") }).map((clause) => ({
       card: face.name,
-      ...clause,
+      clause: clause.text,
+      status: clause.status,
+      ...(clause.status === "modelled" ? { reading: clause.abilities.map(summarise).join("; ") } : {}),
+      ...(clause.reason === undefined ? {} : { reason: clause.reason }),
     })),
   );
 }
@@ -55,7 +65,7 @@ export function measureCoverage(cards: Iterable<CardFacts>, mostShapes = 25): Co
       whole = false;
       const shape = shapeOf(clause);
       const known = shapes.get(shape);
-      if (known === undefined) shapes.set(shape, { count: 1, example: `${clause.card}: ${clause.text}` });
+      if (known === undefined) shapes.set(shape, { count: 1, example: `${clause.card}: ${clause.clause}` });
       else known.count += 1;
     }
     if (whole) full += 1;
@@ -66,7 +76,7 @@ export function measureCoverage(cards: Iterable<CardFacts>, mostShapes = 25): Co
 
 /** The reason and the first words, with names, numbers and costs left out. */
 function shapeOf(clause: CardClause): string {
-  const words = clause.text
+  const words = clause.clause
     .replaceAll(clause.card, "~")
     .replace(/\{[^}]*\}/g, "{}")
     .replace(/[+−-]?\d+/g, "N")

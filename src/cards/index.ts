@@ -7,11 +7,19 @@ export {
   openCatalogue,
   type Suggestion,
 } from "./catalogue.ts";
+export {
+  type CardClause,
+  type Coverage,
+  clausesOfCard,
+  concernsAttachments,
+  measureCoverage,
+} from "./coverage.ts";
 export { foldName } from "./fold-name.ts";
 export { type KnownAbility, type KnownCard, type KnownFace, knownFace } from "./known-card.ts";
 export type { OrdinaryWords } from "./names/common-words.ts";
 export { lookupOf } from "./names/name-lookup.ts";
 export type { NameKind } from "./names/name-row.ts";
+export { type HarmlessReason, harmlessReasons } from "./oracle/harmless/reasons.ts";
 export { type AbilityOwner, type AbilityReading, readAbilities } from "./oracle/read-abilities.ts";
 export { describeRole, roleNames } from "./oracle/roles.ts";
 export type { SourceSettings } from "./pack/ask-source.ts";
@@ -27,11 +35,3 @@ export { Pack } from "./pack/pack.ts";
 export { NoPackError } from "./pack/pack-file.ts";
 export type { PackMeta } from "./pack/pack-meta.ts";
 export { readCard } from "./read-card.ts";
-export {
-  type CardClause,
-  type Coverage,
-  clausesOfCard,
-  concernsAttachments,
-  measureCoverage,
-} from "./coverage.ts";
-export { type HarmlessReason, harmlessReasons } from "./oracle/harmless/reasons.ts";

@@ -89,6 +89,8 @@ export function stubApp(world: StubWorld = {}): App & { readonly asked: Question
     importCards: notHere,
     updateCards: notHere,
     cardsStatus: notHere,
+    cardsCoverage: notHere,
+    cardClauses: notHere,
     updateRules: notHere,
     compareRules: notHere,
     rulesDrift: notHere,

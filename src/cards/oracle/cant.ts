@@ -8,7 +8,9 @@ import { readNoun } from "./noun.ts";
  * no meaning for attachments and becomes `cant`; what is not known to be so is not read.
  */
 export function readCant(c: Cursor, cx: Context): Modification[] | null {
-  return readCantBeTargeted(c, cx) ?? readCantBeAttached(c, cx) ?? readCantHave(c) ?? readCantActivate(c) ?? readCombat(c);
+  return (
+    readCantBeTargeted(c, cx) ?? readCantBeAttached(c, cx) ?? readCantHave(c) ?? readCantActivate(c) ?? readCombat(c)
+  );
 }
 
 /** "can't be the target of spells or abilities your opponents control", "… of abilities from artifact sources". */
@@ -19,7 +21,8 @@ function readCantBeTargeted(c: Cursor, cx: Context): Modification[] | null {
       const found = readNoun(c, cx);
       return found?.spell === true ? found : null;
     });
-    const plain = noun === null ? c.takeOne("spells or abilities", "spells and abilities", "spells", "abilities") : null;
+    const plain =
+      noun === null ? c.takeOne("spells or abilities", "spells and abilities", "spells", "abilities") : null;
     if (noun === null && plain === null) return null;
     const both = noun !== null && c.attempt(() => (c.takeOne("or abilities", "and abilities") !== null ? true : null));
     const sources = c.attempt(() => {
@@ -29,7 +32,16 @@ function readCantBeTargeted(c: Cursor, cx: Context): Modification[] | null {
     });
     const opponents = c.takeOne("your opponents control", "an opponent controls") !== null;
     if (!opponents && !c.atSentenceEnd() && !c.atBoundary() && !c.sees("or")) return null;
-    const by = noun !== null ? (both === true ? "spells-and-abilities" : "spells") : plain?.includes(" ") ? "spells-and-abilities" : plain === "abilities" ? "abilities" : "spells";
+    const by =
+      noun !== null
+        ? both === true
+          ? "spells-and-abilities"
+          : "spells"
+        : plain?.includes(" ")
+          ? "spells-and-abilities"
+          : plain === "abilities"
+            ? "abilities"
+            : "spells";
     const filter = sources ?? (noun !== null && !isAny(noun.filter) ? noun.filter : null);
     return [
       { kind: "cant-be-targeted", by, ...(opponents ? { opponents } : {}), ...(filter === null ? {} : { filter }) },

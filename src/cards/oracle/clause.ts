@@ -1,4 +1,4 @@
-import type { Instruction, UnmodelledText } from "../../engine/index.ts";
+import type { Ability, Instruction, UnmodelledText } from "../../engine/index.ts";
 import type { Cursor } from "./cursor.ts";
 
 /** What became of one sentence of a card's text. */
@@ -7,6 +7,8 @@ export interface ClauseReading {
   readonly status: "modelled" | "harmless" | "unmodelled";
   /** Why it has no meaning for attachments, or why it is not understood. */
   readonly reason?: string;
+  /** The abilities that the line with the sentence was read as. */
+  readonly abilities: readonly Ability[];
 }
 
 /** A stretch of a line (offsets) that was read and found to have no meaning for attachments. */
@@ -21,14 +23,15 @@ export function clausesOf(
   c: Cursor,
   unmodelled: readonly UnmodelledText[],
   harmless: readonly HarmlessStretch[],
+  abilities: readonly Ability[],
 ): ClauseReading[] {
   return sentences(c).map(({ from, to }) => {
     const text = c.source.slice(from, to).trim();
     const missing = unmodelled.find((one) => text.includes(one.text) || one.text.includes(text));
-    if (missing !== undefined) return { text, status: "unmodelled", reason: missing.reason };
+    if (missing !== undefined) return { text, status: "unmodelled", reason: missing.reason, abilities };
     const without = harmless.find((one) => one.from >= from && one.from < to);
-    if (without !== undefined) return { text, status: "harmless", reason: without.reasons.join(", ") };
-    return { text, status: "modelled" };
+    if (without !== undefined) return { text, status: "harmless", reason: without.reasons.join(", "), abilities };
+    return { text, status: "modelled", abilities };
   });
 }
 

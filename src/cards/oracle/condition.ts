@@ -1,8 +1,9 @@
 import type { Condition, Filter, Reference } from "../../engine/index.ts";
 import { readAmountThan } from "./amount.ts";
+import { asReference } from "./as-reference.ts";
 import { readOutsideFact } from "./conditions/outside.ts";
 import { antecedent, type Context, mention } from "./context.ts";
-import { asReference, readPossessive } from "./count.ts";
+import { readPossessive } from "./count.ts";
 import type { Cursor } from "./cursor.ts";
 import { readNoun } from "./noun.ts";
 import { readKeywordName } from "./nouns/keyword-name.ts";

@@ -1,6 +1,7 @@
 import type { Ability, CardType, Reference, Subject, Target, UnmodelledText } from "../../engine/index.ts";
 import type { HarmlessStretch } from "./clause.ts";
 import type { Cursor } from "./cursor.ts";
+import type { Noun } from "./noun.ts";
 
 /** What the reader must know of the object whose text it reads. */
 export interface SelfFacts {
@@ -44,9 +45,14 @@ export interface Context {
   readTarget: ((c: Cursor) => Reference | null) | null;
   /** Reads an ability in quotation marks; `onSelf`: the object itself gets it, so that its name still means itself. */
   readonly readQuoted: (text: string, onSelf: boolean) => QuotedReading;
+  /** Reads a noun phrase within another one. */
+  readonly readNoun: (c: Cursor, cx: Context) => Noun | null;
 }
 
-export function newContext(self: SelfFacts, readQuoted: Context["readQuoted"]): Context {
+export function newContext(
+  self: SelfFacts,
+  { readQuoted, readNoun }: Pick<Context, "readQuoted" | "readNoun">,
+): Context {
   return {
     self,
     targets: [],
@@ -58,6 +64,7 @@ export function newContext(self: SelfFacts, readQuoted: Context["readQuoted"]): 
     except: null,
     readTarget: null,
     readQuoted,
+    readNoun,
   };
 }
 
@@ -73,7 +80,9 @@ export function mention(cx: Context, subject: Subject | null, nouns: readonly st
 export function antecedent(cx: Context, noun: string | null): Subject | null {
   // "it" is no player
   const fits = (one: Antecedent) =>
-    noun === null ? !(one.nouns.length === 1 && one.nouns[0] === "player") : one.nouns.length === 0 || one.nouns.includes(noun);
+    noun === null
+      ? !(one.nouns.length === 1 && one.nouns[0] === "player")
+      : one.nouns.length === 0 || one.nouns.includes(noun);
   const spoken = cx.antecedents
     .filter(fits)
     .filter((one) => cx.except === null || !sameSubject(one.subject, cx.except));

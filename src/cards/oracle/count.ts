@@ -1,10 +1,11 @@
 import type { Amount, Reference, Subject } from "../../engine/index.ts";
 import { multiplied } from "./amount.ts";
+import { asReference } from "./as-reference.ts";
 import { antecedent, type Context } from "./context.ts";
 import type { Cursor } from "./cursor.ts";
-import { readOutsideCount } from "./outside-count.ts";
 import { readNoun } from "./noun.ts";
 import { readHostName } from "./nouns/that.ts";
+import { readOutsideCount } from "./outside-count.ts";
 
 /**
  * What is counted: "creature you control" (after "for each"), "the number of Auras attached to it", "its power",
@@ -85,9 +86,4 @@ function readOwner(c: Cursor, cx: Context, subject: Subject | null): Reference |
 /** What "its" means of a subject: of many things each by itself. */
 function eachOf(subject: Subject | null): Reference | null {
   return subject?.kind === "all" ? { kind: "affected" } : asReference(subject);
-}
-
-/** A subject that is one thing; null for "all …" and "choose …". */
-export function asReference(subject: Subject | null): Reference | null {
-  return subject === null || subject.kind === "all" || subject.kind === "choose" ? null : subject;
 }

@@ -6,8 +6,8 @@ import { joinFlickers } from "./effects/flicker.ts";
 import { noteHarmless } from "./effects/harmless.ts";
 import { readModes } from "./effects/modes.ts";
 import { readSpares, replaceLast } from "./effects/sparing.ts";
-import { readAll } from "./subject.ts";
 import { keeping, readStill } from "./static.ts";
+import { readAll } from "./subject.ts";
 
 /**
  * Reads what a spell or ability does, from here to the end of the text, sentence by sentence and clause by clause. A clause that is not
@@ -133,7 +133,10 @@ function readForEach(c: Cursor, cx: Context, found: Instruction[]): boolean {
       c.take("then");
       if (!c.take("for each")) return null;
       c.take("of");
-      const of = c.takeOne("those tokens", "those creatures", "those permanents", "them") === null ? readAll(c, cx, true) : ({ kind: "previous" } as const);
+      const of =
+        c.takeOne("those tokens", "those creatures", "those permanents", "them") === null
+          ? readAll(c, cx, true)
+          : ({ kind: "previous" } as const);
       if (of === null || !c.take(",")) return null;
       cx.antecedents.length = 0;
       cx.triggerObject = null;

@@ -1,17 +1,25 @@
-import { readCombatDeed } from "./instructions/combat-deed.ts";
-import { readDoubling } from "./instructions/doubling.ts";
-import { readAmass, readFaceDownCard } from "./instructions/face-down-card.ts";
-import { readFound } from "./instructions/found.ts";
-import { readShielding } from "./instructions/shielding.ts";
 import type { Instruction } from "../../engine/index.ts";
 import { type Context, tentatively } from "./context.ts";
 import type { Cursor } from "./cursor.ts";
 import { readAttach, readUnattach } from "./instructions/attaching.ts";
+import { readCombatDeed } from "./instructions/combat-deed.ts";
 import { readDamage, readDamageToPlayers, readFight } from "./instructions/damage.ts";
+import { readDoubling } from "./instructions/doubling.ts";
 import { readReturn } from "./instructions/entering.ts";
+import { readAmass, readFaceDownCard } from "./instructions/face-down-card.ts";
+import { readFound } from "./instructions/found.ts";
 import { readChoosing, readHarmless } from "./instructions/harmless-deed.ts";
 import { readDestroy, readExile, readPut, readSacrifice, readShuffle } from "./instructions/leaving.ts";
-import { readControl, readCounterSpell, readCounters, readPhase, readRegenerate, readTap, readTurn } from "./instructions/permanents.ts";
+import {
+  readControl,
+  readCounterSpell,
+  readCounters,
+  readPhase,
+  readRegenerate,
+  readTap,
+  readTurn,
+} from "./instructions/permanents.ts";
+import { readShielding } from "./instructions/shielding.ts";
 import { readStatement } from "./instructions/statement.ts";
 import { readCreate } from "./instructions/tokens.ts";
 

@@ -1,10 +1,10 @@
-import { asSubtype, familyOf } from "./subtypes.ts";
 import type { Filter, Reference, Zone } from "../../engine/index.ts";
 import type { Context } from "./context.ts";
 import type { Cursor } from "./cursor.ts";
 import { readAlternative, simplify } from "./nouns/alternative.ts";
 import { any, not } from "./nouns/filters.ts";
 import { readSuffix } from "./nouns/suffix.ts";
+import { asSubtype, familyOf } from "./subtypes.ts";
 
 /** A noun phrase: "nonblack creature with power 2 or less an opponent controls". */
 export interface Noun {

@@ -5,7 +5,13 @@ import { patternOf, takePattern } from "./pattern.ts";
 
 /** Numbers that ask for what a case does not hold, after "for each", "the number of", "where X is", "equal to". */
 const table: Readonly<Partial<Record<OutsideFact, readonly string[]>>> = {
-  life: ["your|their life total", "half your life total *", "<player>'s life total", "the amount of life *", "the life *"],
+  life: [
+    "your|their life total",
+    "half your life total *",
+    "<player>'s life total",
+    "the amount of life *",
+    "the life *",
+  ],
   hand: ["cards|card in * hand|hands", "the number of cards in * hand|hands", "* cards in hand *"],
   graveyard: ["* card|cards in * graveyard|graveyards", "* card|cards in all graveyards *"],
   library: ["* revealed *", "* milled *", "* exiled *", "card types among *"],
@@ -34,7 +40,14 @@ const table: Readonly<Partial<Record<OutsideFact, readonly string[]>>> = {
     "the amount of excess *",
   ],
   combat: ["* attacking|blocking *", "creature|creatures blocking|attacking it *", "<object> blocking it *"],
-  designation: ["creature|creatures in your party", "the number of creatures in your party", "* you have", "dungeon|dungeons you've *", "* experience|energy|poison|rad counter|counters *", "the amount of {e} *"],
+  designation: [
+    "creature|creatures in your party",
+    "the number of creatures in your party",
+    "* you have",
+    "dungeon|dungeons you've *",
+    "* experience|energy|poison|rad counter|counters *",
+    "the amount of {e} *",
+  ],
   mana: ["your devotion to *", "* mana *"],
   comparison: [
     "opponent|opponents you have",

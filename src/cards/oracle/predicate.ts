@@ -107,7 +107,8 @@ function readGets(c: Cursor, cx: Context, subject: Subject): Piece | null {
       const lasts = readDuration(c);
       const until = lasts === null ? {} : { until: lasts };
       const each = c.attempt(() => (c.take("for each") ? readCount(c, cx, subject) : null));
-      if (each === null) return { modifications: [{ kind: "modify-power-toughness", power: p, toughness: t }], ...until };
+      if (each === null)
+        return { modifications: [{ kind: "modify-power-toughness", power: p, toughness: t }], ...until };
       return {
         modifications: [{ kind: "modify-power-toughness", power: scaled(each, p), toughness: scaled(each, t) }],
         ...until,

@@ -4,6 +4,7 @@ import { newContext, type QuotedReading, type SelfFacts } from "./context.ts";
 import { Cursor } from "./cursor.ts";
 import { readLine } from "./line.ts";
 import { markUnmodelled } from "./mark-unmodelled.ts";
+import { readNoun } from "./noun.ts";
 import { asSubtype } from "./subtypes.ts";
 import { tokenize } from "./token.ts";
 
@@ -121,10 +122,10 @@ function readOneLine(line: string, self: SelfFacts, depth: number): LineReading 
     depth > 2
       ? { abilities: [], unmodelled: [{ text: quoted, reason: "an ability within an ability within an ability" }] }
       : readText(quoted, onSelf ? self : granted(self), depth + 1);
-  const cx = newContext(self, readQuoted);
+  const cx = newContext(self, { readQuoted, readNoun });
   const c = new Cursor(line, tokenize(line, self.names, self.grantors));
   const isSpell = self.types.includes("instant") || self.types.includes("sorcery");
   const abilities = readLine(c, cx, isSpell);
   const unmodelled = markUnmodelled(cx.unmodelled, line, abilities);
-  return { abilities, unmodelled, clauses: clausesOf(c, cx.unmodelled, cx.harmless) };
+  return { abilities, unmodelled, clauses: clausesOf(c, cx.unmodelled, cx.harmless, abilities) };
 }

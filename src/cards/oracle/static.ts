@@ -58,9 +58,14 @@ function readHostsAbilities(c: Cursor): StaticReading | null {
     const first = c.next()?.lower ?? "";
     const second = c.next()?.lower ?? "";
     if (!/^(enchanted|equipped|fortified)$/.test(first) || !second.endsWith("'s")) return null;
-    if (c.takeOne("activated abilities can't be activated", "loyalty abilities can't be activated") === null) return null;
+    if (c.takeOne("activated abilities can't be activated", "loyalty abilities can't be activated") === null)
+      return null;
     c.take("unless they're mana abilities");
-    return { kind: "static", affects: { kind: "host" }, modifications: [{ kind: "cant", what: "have its activated abilities activated" }] };
+    return {
+      kind: "static",
+      affects: { kind: "host" },
+      modifications: [{ kind: "cant", what: "have its activated abilities activated" }],
+    };
   });
 }
 

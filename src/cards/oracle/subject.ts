@@ -1,6 +1,6 @@
 import type { Filter, PlayerReference, Reference, Subject, Target } from "../../engine/index.ts";
+import { asReference } from "./as-reference.ts";
 import { antecedent, type Context, mention } from "./context.ts";
-import { asReference } from "./count.ts";
 import type { Cursor } from "./cursor.ts";
 import { type Noun, readNoun } from "./noun.ts";
 import { readHostName, readThat } from "./nouns/that.ts";
@@ -22,7 +22,8 @@ function readAnyNumber(c: Cursor, cx: Context): Subject | null {
     } else if (!c.take("any number of")) return null;
     if (c.sees("target") || c.sees("other target")) return null;
     const noun = readNoun(c, cx);
-    if (noun === null || noun.spell || noun.nouns.includes("player") || (noun.card && noun.zone === undefined)) return null;
+    if (noun === null || noun.spell || noun.nouns.includes("player") || (noun.card && noun.zone === undefined))
+      return null;
     mention(cx, { kind: "previous" }, noun.nouns);
     return { kind: "choose", filter: noun.filter, upTo, ...(noun.zone === undefined ? {} : { zone: noun.zone }) };
   });

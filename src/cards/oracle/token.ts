@@ -37,7 +37,13 @@ export function tokenize(text: string, names: readonly string[], grantors: reado
     }
     const grantor = nameAt(text, at, grantors);
     if (grantor > 0) {
-      tokens.push({ kind: "word", lower: "@grantor", written: text.slice(at, at + grantor), start: at, end: at + grantor });
+      tokens.push({
+        kind: "word",
+        lower: "@grantor",
+        written: text.slice(at, at + grantor),
+        start: at,
+        end: at + grantor,
+      });
       at += grantor;
       continue;
     }

@@ -1,5 +1,6 @@
 import type { Command as Program } from "commander";
 import { type Command, type Reply, type TerminalReply, terminalCommands } from "../../../commands/index.ts";
+import { defineCoverage } from "./card-coverage.ts";
 import type { Means } from "./means.ts";
 import { progressLine } from "./progress-line.ts";
 import { UsageError } from "./usage-error.ts";
@@ -38,6 +39,7 @@ export function defineCards(program: Program, means: Means): void {
     .action((options: JsonOption, command: Program) =>
       run(terminalCommands["cards-status"], {}, options, command, means),
     );
+  defineCoverage(cards, means);
 }
 
 /** Runs a command with a line that tells how far it has come, where somebody watches. */

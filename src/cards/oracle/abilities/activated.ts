@@ -1,5 +1,4 @@
-import type { Filter } from "../../../engine/index.ts";
-import type { Ability, PlayerReference } from "../../../engine/index.ts";
+import type { Ability, Filter, PlayerReference } from "../../../engine/index.ts";
 import { type Context, mention } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
 import { readEffect } from "../effect.ts";
@@ -85,7 +84,13 @@ function readCostParts(c: Cursor, cx: Context, start: number, end: number): Cost
 
 /** "Sacrifice Blazing Torch" in an ability that it grants: the one of that name which is attached to the object. */
 function grantorOf(c: Cursor): Filter {
-  return { kind: "and", of: [{ kind: "name", name: c.peek()?.written ?? "" }, { kind: "attached-to", to: { kind: "self" } }] };
+  return {
+    kind: "and",
+    of: [
+      { kind: "name", name: c.peek()?.written ?? "" },
+      { kind: "attached-to", to: { kind: "self" } },
+    ],
+  };
 }
 
 interface Limits {

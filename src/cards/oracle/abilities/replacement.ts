@@ -3,8 +3,7 @@ import type { Context } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
 import { readEffect } from "../effect.ts";
 import { patternOf, takePattern } from "../pattern.ts";
-import { readAll, readPlainSubject } from "../subject.ts";
-import { readChosen } from "../subject.ts";
+import { readAll, readChosen, readPlainSubject } from "../subject.ts";
 import type { Unnamed } from "./unnamed.ts";
 
 type Replacement = Extract<Unnamed, { kind: "replacement" }>;
@@ -35,7 +34,11 @@ const shapes: readonly (readonly [ReplacedEvent, ...string[]])[] = (
       "all * damage that would be dealt * is dealt *",
       "double all damage *",
     ],
-    ["triggering", "if * triggers , that ability triggers an additional time", "if * causes a * ability * to trigger , that ability triggers an additional time"],
+    [
+      "triggering",
+      "if * triggers , that ability triggers an additional time",
+      "if * causes a * ability * to trigger , that ability triggers an additional time",
+    ],
     ["token-creation", "* would create * tokens|token *"],
     ["counters", "if * would put * counters|counter *", "if * counters|counter would be put *"],
     ["entering", "* you control enter the? battlefield? as a copy of *"],

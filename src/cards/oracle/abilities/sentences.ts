@@ -1,5 +1,3 @@
-import { readNoun } from "../noun.ts";
-import { readReplacement } from "./replacement.ts";
 import type { Ability, Modification } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
@@ -7,8 +5,10 @@ import { noteStretch } from "../effects/harmless.ts";
 import { readSparing, sparing } from "../effects/sparing.ts";
 import { harmlessSentence } from "../harmless/sentence.ts";
 import { readKeyword } from "../keyword.ts";
+import { readNoun } from "../noun.ts";
 import { keepingTypes, readOtherwise, readStatic, readStill, type StaticReading } from "../static.ts";
 import { readEntersAsCopy, readEntersWithCounters } from "./entering.ts";
+import { readReplacement } from "./replacement.ts";
 import { named, tidy, type Unnamed } from "./unnamed.ts";
 
 /** An ability with the place in the line where its text stands. */
@@ -109,7 +109,14 @@ function mergeWithPrevious(c: Cursor, found: Placed[]): boolean {
 
 /** Facts that are no "subject and predicate": entering, timing, costs. */
 function readOtherStatic(c: Cursor, cx: Context): Unnamed | null {
-  return readReplacement(c, cx) ?? readAttachesOnlyTo(c, cx) ?? readLateSacrifice(c) ?? readLiftsTiming(c) ?? readEntersWithCounters(c) ?? readEntersAsCopy(c, cx);
+  return (
+    readReplacement(c, cx) ??
+    readAttachesOnlyTo(c, cx) ??
+    readLateSacrifice(c) ??
+    readLiftsTiming(c) ??
+    readEntersWithCounters(c) ??
+    readEntersAsCopy(c, cx)
+  );
 }
 
 /** "~ can be attached only to a legendary creature". */

@@ -34,7 +34,16 @@ const table: Readonly<Record<OutsideFact, readonly string[]>> = {
     "<player> have|has * card|cards in hand|your|their hand? or? her? hand?",
     "there are * card|cards in your|their hand",
   ],
-  library: ["it's|it|that is|was? a|an * card", "that card is|was|has *", "it's a|an card *", "the revealed card *", "a card exiled with *","your library has *", "there are * in your|their library *", "no cards remain *"],
+  library: [
+    "it's|it|that is|was? a|an * card",
+    "that card is|was|has *",
+    "it's a|an card *",
+    "the revealed card *",
+    "a card exiled with *",
+    "your library has *",
+    "there are * in your|their library *",
+    "no cards remain *",
+  ],
   graveyard: [
     "* card|cards are|is in your|their|a|an|each|all|any graveyard *",
     "* card|cards are|is in <player> graveyard",

@@ -1,5 +1,5 @@
 import type { Subject } from "../../../engine/index.ts";
-import { mention, type Context } from "../context.ts";
+import { type Context, mention } from "../context.ts";
 
 /** Makes the trigger's object known to an effect. */
 export function aboutTrigger(cx: Context, subject: Subject, nouns: readonly string[]): void {

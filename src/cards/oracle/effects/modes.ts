@@ -57,7 +57,10 @@ function readMode(c: Cursor, cx: Context, readEffect: ReadEffect): Mode {
   const to = c.place;
   const inner = c.within(from, to);
   const label = inner.tokens.slice(0, 8).findIndex((token) => token.lower === "—");
-  if (label > 0 && inner.tokens.slice(0, label).every((token) => token.kind !== "mark" || "'!?,:+".includes(token.lower)))
+  if (
+    label > 0 &&
+    inner.tokens.slice(0, label).every((token) => token.kind !== "mark" || "'!?,:+".includes(token.lower))
+  )
     inner.goTo(label + 1);
   const outer = cx.targets.splice(0);
   const spoken = [...cx.antecedents];

@@ -1,4 +1,4 @@
-import type { PlayerReference, Filter, Reference, TriggerEvent, Watched } from "../../../engine/index.ts";
+import type { Filter, PlayerReference, Reference, TriggerEvent, Watched } from "../../../engine/index.ts";
 import { type Context, mention } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
 import { readNoun } from "../noun.ts";
@@ -132,7 +132,9 @@ function readDamageEvent(c: Cursor, cx: Context, object: Watched): TriggerEvent 
     if (!c.take("damage")) return null;
     const combatPart = combat ? { combat } : {};
     if (c.sees(",") || c.sees("or")) return { kind: "deals-damage", object, ...combatPart };
-    if (c.takeOne("to a player", "to an opponent", "to one of your opponents", "to you", "to defending player") !== null) {
+    if (
+      c.takeOne("to a player", "to an opponent", "to one of your opponents", "to you", "to defending player") !== null
+    ) {
       mention(cx, { kind: "event-player" }, ["player"]);
       return { kind: "deals-damage", object, ...combatPart, toPlayer: true };
     }

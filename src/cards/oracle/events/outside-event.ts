@@ -31,8 +31,17 @@ const table: Readonly<Partial<Record<OutsideFact, readonly string[]>>> = {
     "one or more * attack *",
     "one or more * deal combat damage to *",
   ],
-  life: ["<player> gain|gains|lose|loses * life *", "<player> gain|gains|lose|loses life *", "<player> pay|pays life *"],
-  hand: ["<player> draw|draws *", "<player> discard|discards *", "<player> cycle|cycles *", "<player> discard|discards or *"],
+  life: [
+    "<player> gain|gains|lose|loses * life *",
+    "<player> gain|gains|lose|loses life *",
+    "<player> pay|pays life *",
+  ],
+  hand: [
+    "<player> draw|draws *",
+    "<player> discard|discards *",
+    "<player> cycle|cycles *",
+    "<player> discard|discards or *",
+  ],
   library: [
     "<player> search|searches *",
     "<player> scry|scries|surveil|surveils|mill|mills|shuffle|shuffles|explore|explores|investigate|investigates *",

@@ -9,7 +9,8 @@ export function readPlayerEvent(c: Cursor, cx: Context): TriggerEvent | null {
   return c.attempt((): TriggerEvent | null => {
     const who = c.takeOne("you cast", "an opponent casts", "a player casts", "enchanted player casts");
     if (who === null) return null;
-    if (c.takeOne("a", "an", "your") === "your" && /^(first|second|third|fourth)$/.test(c.peek()?.lower ?? "")) return null;
+    if (c.takeOne("a", "an", "your") === "your" && /^(first|second|third|fourth)$/.test(c.peek()?.lower ?? ""))
+      return null;
     const noun = readNoun(c, cx);
     if (noun === null || !noun.spell) return null;
     aboutTrigger(cx, { kind: "trigger-object" }, ["spell", ...noun.nouns]);
@@ -19,8 +20,8 @@ export function readPlayerEvent(c: Cursor, cx: Context): TriggerEvent | null {
         : who === "enchanted player casts"
           ? { kind: "player", of: { kind: "host" } }
           : who === "an opponent casts"
-          ? { kind: "opponent" }
-          : { kind: "any-player" };
+            ? { kind: "opponent" }
+            : { kind: "any-player" };
     return { kind: "casts", player, filter: noun.filter };
   });
 }

@@ -1,10 +1,9 @@
-import { patternOf, takePattern } from "../pattern.ts";
-import { deeds } from "./deeds.ts";
-import type { HarmlessReason } from "./reasons.ts";
 import { type Context, tentatively } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
+import { patternOf, takePattern } from "../pattern.ts";
 import { readPlayer, readSubject } from "../subject.ts";
-
+import { deeds } from "./deeds.ts";
+import type { HarmlessReason } from "./reasons.ts";
 
 const verbs =
   "destroy exile return sacrifice attach unattach put tap untap draw draws gain gains lose loses create creates you it its that target ~ each they destroys discard discards scry surveil mill mills add investigate counter transform shuffle regenerate gets have has becomes exiles puts sacrifices enchanted equipped choose remove any copy those all up".split(
@@ -27,7 +26,6 @@ export function atClauseEnd(c: Cursor): boolean {
 function rest(c: Cursor): void {
   while (!atClauseEnd(c)) c.next();
 }
-
 
 /**
  * Reads a clause that does nothing an attachment could notice, with or without the player who does it ("draw a card", "its controller
@@ -60,7 +58,9 @@ function readDeed(c: Cursor, cx: Context): HarmlessReason | null {
     if (c.takeOne("get", "gets") === null) return null;
     const start = c.place;
     rest(c);
-    return /^(\{E\}|\{TK\}|(a|an|one|two|three|x|that many|\w+) (poison|experience|rad|energy|ticket) counters?)/i.test(c.text(start))
+    return /^(\{E\}|\{TK\}|(a|an|one|two|three|x|that many|\w+) (poison|experience|rad|energy|ticket) counters?)/i.test(
+      c.text(start),
+    )
       ? ("player-counters" as const)
       : null;
   });
@@ -81,7 +81,8 @@ function readSearch(c: Cursor): HarmlessReason | null {
   const found = said.split(",")[0] ?? "";
   if (!/\b(library|graveyard|hand)\b/.test(found)) return null;
   if (/\b(attach|exile|create|token|control)\b/.test(said.slice(found.length))) return null;
-  if (said.includes("battlefield") && !/\b(land|forest|plains|island|swamp|mountain|gate|desert|town)\b/.test(found)) return null;
+  if (said.includes("battlefield") && !/\b(land|forest|plains|island|swamp|mountain|gate|desert|town)\b/.test(found))
+    return null;
   return "library";
 }
 

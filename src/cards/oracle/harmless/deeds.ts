@@ -40,7 +40,16 @@ export const deeds: readonly (readonly [HarmlessReason, ...string[]])[] = [
     "note the *",
     "guess|guesses *",
   ],
-  ["rewards", "investigate|investigates *", "learn", "collect evidence *", "forage", "discover *", "discovers *", "get|gets a|an emblem *"],
+  [
+    "rewards",
+    "investigate|investigates *",
+    "learn",
+    "collect evidence *",
+    "forage",
+    "discover *",
+    "discovers *",
+    "get|gets a|an emblem *",
+  ],
   [
     "designation",
     "become|becomes the monarch",
@@ -104,5 +113,13 @@ export const deeds: readonly (readonly [HarmlessReason, ...string[]])[] = [
     "choose new targets *",
     "bid|bids *",
   ],
-  ["paying", "pay|pays <cost> *", "pay|pays x|<number> life *", "pay|pays its|that|an|any mana|amount|cost|{x} *", "may pay *", "pay|pays *", "may waterbend|spend|sacrifice {x} *"],
+  [
+    "paying",
+    "pay|pays <cost> *",
+    "pay|pays x|<number> life *",
+    "pay|pays its|that|an|any mana|amount|cost|{x} *",
+    "may pay *",
+    "pay|pays *",
+    "may waterbend|spend|sacrifice {x} *",
+  ],
 ];

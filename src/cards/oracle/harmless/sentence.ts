@@ -15,7 +15,10 @@ const beginnings: readonly (readonly [RegExp, HarmlessReason])[] = [
   [/^(enchanted|equipped|fortified) \w+'s activated abilities cost (\{\w+\})+ (less|more) to activate[^.]*$/i, "costs"],
   [/^[\w ]+ — if [^.]*, you may cast this spell as though it had flash$/i, "casting"],
   [/^you can't choose an untapped (creature|permanent) as ~'s target as you cast it$/i, "casting"],
-  [/^(enchanted creature's controller|enchanted player) can't (cast|draw|gain life|play|search|untap)[^.]*$/i, "limits"],
+  [
+    /^(enchanted creature's controller|enchanted player) can't (cast|draw|gain life|play|search|untap)[^.]*$/i,
+    "limits",
+  ],
   [/^(as long as [^,]*, )?you may (play lands and )?cast [\w\s]*spells from the top of your library$/i, "casting"],
   [/^skip your [\w ]*(step|phase)$/i, "turn-structure"],
   [/^this ability triggers only [^.]*$/i, "limits"],

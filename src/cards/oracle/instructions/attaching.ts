@@ -1,6 +1,6 @@
 import type { Instruction, Reference, Subject } from "../../../engine/index.ts";
+import { asReference } from "../as-reference.ts";
 import { type Context, mention } from "../context.ts";
-import { asReference } from "../count.ts";
 import type { Cursor } from "../cursor.ts";
 import { readNoun } from "../noun.ts";
 import { readSubject } from "../subject.ts";

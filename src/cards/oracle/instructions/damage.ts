@@ -1,6 +1,7 @@
 import type { Amount, Instruction, Reference } from "../../../engine/index.ts";
+import { asReference } from "../as-reference.ts";
 import type { Context } from "../context.ts";
-import { asReference, readCount } from "../count.ts";
+import { readCount } from "../count.ts";
 import type { Cursor } from "../cursor.ts";
 import { readPlayerDamage } from "../harmless/deed.ts";
 import { readPlayer, readSubject } from "../subject.ts";

@@ -1,6 +1,7 @@
 import type { Amount, Instruction } from "../../../engine/index.ts";
+import { asReference } from "../as-reference.ts";
 import type { Context } from "../context.ts";
-import { asReference, readPossessive } from "../count.ts";
+import { readPossessive } from "../count.ts";
 import type { Cursor } from "../cursor.ts";
 import { readDuration } from "../predicate.ts";
 import { readSubject } from "../subject.ts";

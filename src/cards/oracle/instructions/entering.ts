@@ -1,6 +1,6 @@
 import type { Instruction, PlayerReference, Subject } from "../../../engine/index.ts";
+import { asReference } from "../as-reference.ts";
 import type { Context } from "../context.ts";
-import { asReference } from "../count.ts";
 import type { Cursor } from "../cursor.ts";
 import { asNumber } from "../words.ts";
 import { readAttachTarget } from "./attaching.ts";

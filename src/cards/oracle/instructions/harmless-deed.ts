@@ -1,9 +1,9 @@
-import { readSubjects } from "./several.ts";
 import type { Instruction } from "../../../engine/index.ts";
 import { type Context, mention } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
 import { readHarmlessDeed } from "../harmless/deed.ts";
 import { readChosen, readPlayer } from "../subject.ts";
+import { readSubjects } from "./several.ts";
 
 /** "choose a creature ~ could enchant", "that creature's controller chooses …": what is chosen is spoken of afterwards. */
 export function readChoosing(c: Cursor, cx: Context): Instruction[] | null {

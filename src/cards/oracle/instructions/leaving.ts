@@ -1,6 +1,6 @@
 import type { Filter, Instruction, PlayerReference, Zone } from "../../../engine/index.ts";
+import { asReference } from "../as-reference.ts";
 import { antecedent, type Context, mention } from "../context.ts";
-import { asReference } from "../count.ts";
 import type { Cursor } from "../cursor.ts";
 import { readPlayer, readSubject } from "../subject.ts";
 import { readEntering } from "./entering.ts";

@@ -77,7 +77,9 @@ export function readCounters(c: Cursor, cx: Context): Instruction[] | null {
   if (c.takeOne("counter", "counters") === null || !c.take(verb === "put" ? "on" : "from")) return null;
   const object = readSubject(c, cx);
   if (object === null) return null;
-  const each = c.attempt(() => (c.takeOne("for each", ", where x is", "equal to") === null ? null : readCount(c, cx, object)));
+  const each = c.attempt(() =>
+    c.takeOne("for each", ", where x is", "equal to") === null ? null : readCount(c, cx, object),
+  );
   const amount = each ?? count;
   const signed = verb === "put" ? amount : typeof amount === "number" ? -amount : null;
   if (signed === null) return null;

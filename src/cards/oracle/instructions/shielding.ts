@@ -32,7 +32,10 @@ export function readShielding(c: Cursor, cx: Context): Instruction[] | null {
   if (!/^(prevent|the|all|if)$/.test(c.peek()?.lower ?? "")) return null;
   const start = c.place;
   const ends = () => c.atSentenceEnd();
-  if (forPlayers.some((pattern) => takePattern(c, cx, pattern, ends)) && !/creature|permanent|battle/i.test(c.text(start)))
+  if (
+    forPlayers.some((pattern) => takePattern(c, cx, pattern, ends)) &&
+    !/creature|permanent|battle/i.test(c.text(start))
+  )
     return [{ kind: "harmless", text: "prevention-for-players" }];
   c.goTo(start);
   if (!shields.some((pattern) => takePattern(c, cx, pattern, ends))) return null;
@@ -46,7 +49,15 @@ export function readShielding(c: Cursor, cx: Context): Instruction[] | null {
 /** "copy that ability", "copy it": what the copy does is not played. */
 function readCopied(c: Cursor): Instruction[] | null {
   const start = c.place;
-  return c.takeOne("copy that ability", "copy that spell", "copy it", "copy this spell", "copy ~", "copy the exiled card", "copy that card") === null
+  return c.takeOne(
+    "copy that ability",
+    "copy that spell",
+    "copy it",
+    "copy this spell",
+    "copy ~",
+    "copy the exiled card",
+    "copy that card",
+  ) === null
     ? null
     : [{ kind: "copy-spell", text: c.text(start) }];
 }

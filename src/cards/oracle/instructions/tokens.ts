@@ -100,7 +100,15 @@ function readCopy(c: Cursor, cx: Context): Extract<Instruction, { kind: "create-
 
 /** "the token isn't legendary", "it's a Spirit in addition to its other types", "it has flying". */
 export function readExcept(c: Cursor, cx: Context): readonly Modification[] | null {
-  if (c.takeOne("the token isn't legendary", "it isn't legendary", "the tokens aren't legendary", "they aren't legendary", "it's not legendary") !== null) {
+  if (
+    c.takeOne(
+      "the token isn't legendary",
+      "it isn't legendary",
+      "the tokens aren't legendary",
+      "they aren't legendary",
+      "it's not legendary",
+    ) !== null
+  ) {
     const more = c.attempt(() => (c.takeOne("and", ", and") === null ? null : readDifference(c, cx)));
     return [{ kind: "remove-supertypes", supertypes: ["legendary"] }, ...(more ?? [])];
   }

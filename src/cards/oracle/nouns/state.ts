@@ -1,10 +1,9 @@
 import type { Filter } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
-import { readNoun } from "../noun.ts";
 import { readAdjective, readAdjectiveAhead } from "./adjective.ts";
+import { readAttachedTo } from "./attached-to.ts";
 import { any } from "./filters.ts";
-import { readAttachedTo } from "./suffix.ts";
 
 /** What may follow "is" or "that's" when it describes: "attacking", "a creature", "red", "enchanted", "legendary". */
 export function readState(c: Cursor, cx: Context): Filter | null {
@@ -18,7 +17,7 @@ export function readState(c: Cursor, cx: Context): Filter | null {
     if (c.take("a token")) return { kind: "token" } as const;
     const noun = c.attempt(() => {
       c.takeOne("a", "an");
-      const found = readNoun(c, cx);
+      const found = cx.readNoun(c, cx);
       return found === null || found.spell ? null : found.filter;
     });
     if (noun !== null) return noun;

@@ -1,10 +1,10 @@
-import { asReference } from "../count.ts";
 import type { Filter, PlayerReference, Zone } from "../../../engine/index.ts";
 import { readAmountThan } from "../amount.ts";
+import { asReference } from "../as-reference.ts";
 import { antecedent, type Context } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
-import { readNoun } from "../noun.ts";
 import { readAlternative } from "./alternative.ts";
+import { readAttachedTo } from "./attached-to.ts";
 import { all, not } from "./filters.ts";
 import { readKeywordName } from "./keyword-name.ts";
 import { readState } from "./state.ts";
@@ -64,7 +64,8 @@ function readShared(c: Cursor, cx: Context): Filter | null {
     if (c.takeOne("that shares", "that share") === null) return null;
     const what = c.takeOne(...(Object.keys(shareable) as (keyof typeof shareable)[]));
     if (what === null || !c.take("with")) return null;
-    const of = readHostName(c) !== null ? ({ kind: "host" } as const) : c.take("~") ? self : asReference(readThat(c, cx));
+    const of =
+      readHostName(c) !== null ? ({ kind: "host" } as const) : c.take("~") ? self : asReference(readThat(c, cx));
     return of === null ? null : { kind: "shares", what: shareable[what], with: of };
   });
 }
@@ -176,19 +177,4 @@ function readWith(c: Cursor): Filter | null {
     const keyword = readKeywordName(c);
     return keyword === null ? null : { kind: "keyword", keyword };
   });
-}
-
-export function readAttachedTo(c: Cursor, cx: Context): Filter | null {
-  if (c.take("~")) return { kind: "attached-to", to: { kind: "self" } };
-  if (c.take("you")) return { kind: "attached-to", to: { kind: "you" } };
-  const host = readHostName(c);
-  if (host !== null) return { kind: "attached-to", to: { kind: "host" } };
-  const target = c.sees("target") ? (cx.readTarget?.(c) ?? null) : null;
-  if (target !== null) return { kind: "attached-to", to: target };
-  const pronoun = readThat(c, cx);
-  if (pronoun !== null)
-    return pronoun.kind === "choose" || pronoun.kind === "all" ? null : { kind: "attached-to", to: pronoun };
-  c.takeOne("a", "an", "any", "one of");
-  const noun = readNoun(c, cx);
-  return noun === null ? null : { kind: "attached-to", to: noun.filter };
 }

@@ -7,7 +7,8 @@ import { headOf, readHead } from "./head.ts";
 export function readThat(c: Cursor, cx: Context) {
   return c.attempt(() => {
     if (c.takeOne("it", "them", "they", "him", "her") !== null) return antecedent(cx, null);
-    if (c.take("the other creature")) return cx.triggerObject?.subject?.kind === "trigger-object" ? cx.triggerObject.subject : null;
+    if (c.take("the other creature"))
+      return cx.triggerObject?.subject?.kind === "trigger-object" ? cx.triggerObject.subject : null;
     if (c.takeOne("that", "those", "the") === null) return null;
     const token = c.next();
     if (token === undefined) return null;
