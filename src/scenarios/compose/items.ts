@@ -131,7 +131,10 @@ const isAsked = (part: readonly Item[], { ask }: Reading): boolean =>
   ask !== null && part.some(({ start }) => start >= ask.span.start && start < ask.span.end);
 
 const tells = (item: Item): boolean =>
-  item.is === "event" || item.is === "link" || (item.is === "mark" && /^(keyword|quality|color)\./.test(item.id));
+  item.is === "event" ||
+  (item.is === "thing" && item.kind === "spell" && item.name !== null) ||
+  item.is === "link" ||
+  (item.is === "mark" && /^(keyword|quality|color)\./.test(item.id));
 
 /** "liegt auf", "is attached to": told, not asked, it is how things are from the start. */
 function asLink(item: Item, part: readonly Item[]): Item[] {

@@ -37,6 +37,8 @@ const intransitive = new Set([
   "event.gain",
   "event.tap",
 ]);
+/** Verbs of dying that somebody does to somebody: what is killed stands after them. */
+const kills = /kill|t[oö]t|tue|bolt|blitz|murder|abgesch|umgebr|but[eé]|foudro|d[eé]gom|dezing/i;
 /** Words that only help another verb. */
 const helping = new Set(["event.gain", "event.go", "event.use", "event.choose", "event.target"]);
 
@@ -318,7 +320,13 @@ function befall(
     .filter((phrase) => !phrase.implied && !board.dependent.has(phrase.start) && !speaksOfSpell(phrase, context.cards));
   const before = phrases.filter(({ end }) => end <= event.start);
   const after = phrases.filter(({ start }) => start >= event.end);
-  const side = intransitive.has(event.id) || after.length === 0 ? (before.length > 0 ? before : after) : after;
+  const side =
+    (intransitive.has(event.id) && !(kills.test(event.written) && before.every(({ is }) => is === "pronoun"))) ||
+    after.length === 0
+      ? before.length > 0
+        ? before
+        : after
+      : after;
   // who does it stands before what it happens to
   const patients = side === before && side.length > 1 && side[0]?.is === "pronoun" ? side.slice(1) : side;
   const actors = side === after ? before : side.filter((phrase) => !patients.includes(phrase));
