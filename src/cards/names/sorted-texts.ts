@@ -12,7 +12,7 @@ export interface NearText {
  * So many texts are compared, those with the rarest segments first. A text with few errors shares several segments, and is
  * among them.
  */
-const mostTried = 1500;
+const mostTried = 800;
 
 interface Segments {
   /** Sorted, each with the text that has the segment at the same place of `segmentTexts`. */
