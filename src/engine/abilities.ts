@@ -432,7 +432,14 @@ export type Ability = AbilityBase &
       }
     | { readonly kind: "umbra-armor" }
     /** Activated keyword abilities that attach (702.6, 702.67, 702.151). `filter` is what the target must be, without "you control". */
-    | { readonly kind: "equip"; readonly cost: string; readonly filter: Filter; readonly label?: string }
+    | {
+        readonly kind: "equip";
+        readonly cost: string;
+        readonly filter: Filter;
+        readonly label?: string;
+        /** When it may be activated beyond "as a sorcery", where the engine does not check that. */
+        readonly restriction?: string;
+      }
     | { readonly kind: "fortify"; readonly cost: string }
     | { readonly kind: "reconfigure"; readonly cost: string }
     | { readonly kind: "bestow"; readonly cost: string }

@@ -138,6 +138,7 @@ const combat = [
   "can block",
   "can attack",
   "assigns no combat damage",
+  "assign no combat damage",
   "assigns combat damage",
   "assign combat damage",
   "can't be countered",

@@ -46,8 +46,9 @@ function skipAbilityWord(c: Cursor): void {
 
 /** Abilities that take a whole line. */
 function readWhole(c: Cursor, cx: Context, isSpell: boolean): Ability[] | null {
-  const one =
-    readEnchant(c, cx) ?? readAttaching(c, cx) ?? readChoosing(c, cx) ?? readTriggered(c, cx) ?? readActivated(c, cx);
+  const attaching = readAttaching(c, cx);
+  if (attaching !== null) return [attaching];
+  const one = readEnchant(c, cx) ?? readChoosing(c, cx) ?? readTriggered(c, cx) ?? readActivated(c, cx);
   if (one !== null) return [named(c, one)];
   if (!isSpell) return null;
   const start = c.place;
@@ -71,19 +72,19 @@ function readEnchant(c: Cursor, cx: Context): Unnamed | null {
 }
 
 /** "Equip {1}", with what may follow about its cost and times. */
-function readAttaching(c: Cursor, cx: Context): Unnamed | null {
-  return c.attempt((): Unnamed | null => {
+function readAttaching(c: Cursor, cx: Context): Ability | null {
+  return c.attempt((): Ability | null => {
     const ability = readAttachingKeyword(c, cx);
     if (ability === null) return null;
+    let restriction: string | null = null;
     while (c.take(".")) {
       if (c.done) break;
       const text = c.skipTo();
       if (!/^(this ability costs|activate only|activate this ability only|enters|equip)/i.test(text))
         cx.unmodelled.push({ text, reason: "what it adds to the keyword is not understood" });
-      else if (/^activate/i.test(text)) cx.unmodelled.push({ text, reason: "when it may be activated is not checked" });
+      else if (/^activate/i.test(text)) restriction = text;
     }
     if (!c.done) return null;
-    const { text: _text, ...unnamed } = ability;
-    return unnamed as Unnamed;
+    return restriction !== null && ability.kind === "equip" ? { ...ability, restriction } : ability;
   });
 }

@@ -60,7 +60,7 @@ export function activate(game: Game, activation: Activation): void {
     return;
   }
   const { ability, grantedBy } = held;
-  if (ability.kind === "activated" && ability.restriction !== undefined)
+  if ((ability.kind === "activated" || ability.kind === "equip") && ability.restriction !== undefined)
     noteUnmodelled(game, object.id, ability.restriction);
   const by = activation.by ?? draft.controller;
   // An ability that an Equipment grants may unattach that Equipment (Heartseeker).

@@ -25,7 +25,8 @@ function ability(one: Ability): string {
     case "spell":
       return one.instructions.map(instruction).join(", ");
     case "harmless":
-      return "harmless";
+    case "replacement":
+      return one.kind;
     default:
       return one.text;
   }
@@ -36,7 +37,7 @@ function modification(one: Modification): string {
     case "modify-power-toughness":
       return `${signed(one.power)}/${signed(one.toughness)}`;
     case "set-power-toughness":
-      return `=${amount(one.power ?? 0)}/${amount(one.toughness ?? 0)}`;
+      return `=${one.power === undefined ? "-" : amount(one.power)}/${one.toughness === undefined ? "-" : amount(one.toughness)}`;
     case "gain-abilities":
       return `gains ${one.abilities.map((each) => (isLong(each) ? `[${ability(each)}]` : each.text)).join(" & ")}`;
     case "lose-abilities":
@@ -59,7 +60,7 @@ function modification(one: Modification): string {
 }
 
 function isLong(one: Ability): boolean {
-  return one.kind === "static" || one.kind === "triggered" || one.kind === "activated";
+  return one.kind === "static" || one.kind === "triggered" || one.kind === "activated" || one.kind === "replacement";
 }
 
 function amount(one: Amount): string {
@@ -72,10 +73,15 @@ function signed(one: Amount): string {
 }
 
 function instruction(one: Instruction): string {
-  if (one.kind === "may") return `may(${one.instructions.map(instruction).join(", ")})`;
+  if (one.kind === "may") {
+    const otherwise = one.otherwise === undefined ? "" : `; otherwise ${one.otherwise.map(instruction).join(", ")}`;
+    return `may(${one.instructions.map(instruction).join(", ")}${otherwise})`;
+  }
   if (one.kind === "if") return `if(${one.then.map(instruction).join(", ")})`;
   if (one.kind === "later") return `later(${one.instructions.map(instruction).join(", ")})`;
-  if (one.kind === "move") return `move to ${one.to}${one.attachTo === undefined ? "" : " attached"}`;
+  if (one.kind === "unless") return `unless(${one.instructions.map(instruction).join(", ")})`;
+  if (one.kind === "move")
+    return `move to ${one.to}${one.attachTo === undefined ? "" : " attached"}${one.until === undefined ? "" : " until"}`;
   if (one.kind === "apply") return `${one.object.kind} ${one.modifications.map(modification).join(", ")}`;
   return one.kind;
 }

@@ -137,6 +137,8 @@ function readLimit(
   if (
     c.sees("activate only") ||
     c.sees("activate this ability only") ||
+    c.sees("activate this ability no more") ||
+    c.sees("activate no more") ||
     c.sees("spend this mana only") ||
     c.sees("any player may") ||
     c.sees("this ability costs")

@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
 import { noteStretch } from "../effects/harmless.ts";
 import { readSparing, sparing } from "../effects/sparing.ts";
-import { harmlessSentence } from "../harmless/sentence.ts";
+import { readHarmlessSentence } from "../harmless/sentence.ts";
 import { readKeyword } from "../keyword.ts";
 import { readNoun } from "../noun.ts";
 import { keepingTypes, readOtherwise, readStatic, readStill, type StaticReading } from "../static.ts";
@@ -22,7 +22,7 @@ interface Placed {
 export function readStaticAlone(c: Cursor, cx: Context): Ability[] | null {
   const end = c.tokens.findIndex((token) => token.lower === ".");
   if (end >= 0 && end < c.tokens.length - 1) return null;
-  const reason = harmlessSentence(sentenceText(c));
+  const reason = readHarmlessSentence(c, cx);
   if (reason === null) return null;
   noteStretch(c, cx, 0, [reason]);
   return [named(c, { kind: "harmless", reason })];
@@ -42,7 +42,6 @@ export function readSentences(c: Cursor, cx: Context): Ability[] {
 
 function readNextSentence(c: Cursor, cx: Context, found: Placed[]): void {
   const start = c.place;
-  const sentence = sentenceText(c);
   const last = found.at(-1);
   if (last !== undefined && mergeWithPrevious(c, found)) {
     found[found.length - 1] = { ...(found.at(-1) ?? last), to: c.place };
@@ -50,7 +49,7 @@ function readNextSentence(c: Cursor, cx: Context, found: Placed[]): void {
   }
   const before = last?.ability.kind === "static" ? last.ability : undefined;
   const reading: Unnamed | null = readOtherwise(c, cx, before) ?? readOne(c, cx);
-  const ability = reading ?? readKeywordSentence(c, cx) ?? readOtherStatic(c, cx) ?? harmlessAbility(sentence);
+  const ability = reading ?? readKeywordSentence(c, cx) ?? readOtherStatic(c, cx) ?? readHarmless(c, cx);
   c.goTo(start);
   c.skipTo();
   if (c.place === start) c.next();
@@ -65,22 +64,6 @@ function readKeywordSentence(c: Cursor, cx: Context): Unnamed | null {
     const [only, ...more] = readKeyword(c, cx) ?? [];
     return only === undefined || more.length > 0 || !c.atSentenceEnd() ? null : only;
   });
-}
-
-/** The sentence that begins here, with `~` for the object itself. */
-function sentenceText(c: Cursor): string {
-  const start = c.place;
-  c.skipTo();
-  const end = c.place;
-  c.goTo(start);
-  let text = "";
-  let last: number | null = null;
-  for (const token of c.tokens.slice(start, end)) {
-    if (last !== null && token.start > last) text += " ";
-    text += token.kind === "self" ? "~" : token.written;
-    last = token.end;
-  }
-  return text;
 }
 
 /** Each sentence is read with nothing spoken of before but what it says itself, and what the one before was about. */
@@ -156,7 +139,7 @@ function readLiftsTiming(c: Cursor): Unnamed | null {
     : { kind: "lifts-timing", of: "equip" };
 }
 
-function harmlessAbility(sentence: string): Unnamed | null {
-  const reason = harmlessSentence(sentence);
+function readHarmless(c: Cursor, cx: Context): Unnamed | null {
+  const reason = readHarmlessSentence(c, cx);
   return reason === null ? null : { kind: "harmless", reason };
 }

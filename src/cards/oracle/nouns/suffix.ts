@@ -25,7 +25,9 @@ export function readSuffix(c: Cursor, cx: Context): Suffix | null {
     if (c.take("other than ~")) return { filter: not({ kind: "is", reference: { kind: "self" } }) };
     if (c.attempt(() => (c.take("other than") ? readHostName(c) : null)) !== null)
       return { filter: not({ kind: "is", reference: { kind: "host" } }) };
-    if (c.take("named")) return readNamed(c);
+    if (c.takeOne("of their choice", "of his or her choice", "of your choice") !== null)
+      return { filter: { kind: "and", of: [] } };
+    if (c.take("named")) return readNamedSeveral(c) ?? readNamed(c);
     const shared = readShared(c, cx);
     if (shared !== null) return { filter: shared };
     if (c.take("blocking")) return wrap(readOpposed(c, cx));
@@ -131,6 +133,24 @@ function readZone(c: Cursor): Suffix | null {
     return { zone: "hand", filter: { kind: "owned-by", player: { kind: "you" } } };
   if (c.take("in exile") || c.take("from exile")) return { zone: "exile" };
   return null;
+}
+
+/** "named Sword of Kaldra, Shield of Kaldra, and Helm of Kaldra". */
+function readNamedSeveral(c: Cursor): Suffix | null {
+  return c.attempt((): Suffix | null => {
+    const names: Filter[] = [];
+    for (;;) {
+      const one = c.take("~") ? ({ filter: { kind: "is", reference: self } } as const) : readNamed(c);
+      if (one === null || !("filter" in one)) return null;
+      names.push(one.filter);
+      if (c.take(", and")) {
+        const last = readNamed(c);
+        if (last === null || !("filter" in last) || names.length < 2) return null;
+        return { filter: { kind: "or", of: [...names, last.filter] } };
+      }
+      if (!c.take(",")) return null;
+    }
+  });
 }
 
 function readNamed(c: Cursor): Suffix | null {
