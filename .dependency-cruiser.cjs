@@ -24,7 +24,11 @@ module.exports = {
       from: { path: `^src/${room}/` },
       to: {
         path: "^(src|commands|test)/",
-        pathNot: [`^src/${room}/`, ...rooms[room].map((other) => `^src/${other}/`), ...(room === "platforms" ? ["^commands/"] : [])],
+        pathNot: [
+          `^src/${room}/`,
+          ...rooms[room].map((other) => `^src/${other}/`),
+          ...(room === "platforms" ? ["^commands/"] : []),
+        ],
       },
     })),
     {
@@ -41,7 +45,12 @@ module.exports = {
       from: { path: "^(src|commands)/", pathNot: [`^src/${room}/`, "^src/main\\.ts$"] },
       to: { path: `^src/${room}/`, pathNot: [`^src/${room}/index\\.ts$`, "^src/platforms/[a-z]+/index\\.ts$"] },
     })),
-    { name: "no-cycles", severity: "error", from: { path: "^(src|commands)/" }, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
+    {
+      name: "no-cycles",
+      severity: "error",
+      from: { path: "^(src|commands)/" },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
     { name: "no-tests-in-the-program", severity: "error", from: { path: "^(src|commands)/" }, to: { path: "^test/" } },
   ],
   options: {

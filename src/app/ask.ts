@@ -98,14 +98,15 @@ export class Asker {
       }
     };
     if (framed.kind === "not-covered" && framed.reason === "off-topic") return byScenario();
+    const framing = byScenario();
     const told = this.#tellStory(about, reading);
-    if (told === null) return byScenario();
-    if (framed.kind !== "framed") return told === "unclear" ? byScenario() : told;
-    const [first] = framed.candidates;
-    const other = byScenario();
-    if (other.status !== "ruled" && told !== "unclear") return told;
-    if (told !== "unclear" && comesToTheSame(told, other, { loosely: true })) return told;
-    return answers().notCovered({ ...about, reason: "not-understood", scenario: first.scenario });
+    if (told === null || told === "unclear") return framing;
+    if (framing.status !== "ruled") return told;
+    // Both can be played: the scenario tells it in its own terms, and only if the story comes to the same.
+    if (framing.confidence >= surely) return framing;
+    if (comesToTheSame(told, framing, { loosely: true }))
+      return cardsIn(told, reading) > cardsIn(framing, reading) ? told : framing;
+    return answers().notCovered({ ...about, reason: "not-understood", scenario: framing.scenario });
   }
 
   /** The answer of the question read as a story: null when it cannot be, `unclear` when its readings disagree. */
@@ -205,6 +206,9 @@ export class Asker {
   }
 }
 
+/** From this confidence on a question says what a scenario's own samples say, and a story told of it is the worse reading. */
+const surely = 0.9;
+
 const asking = ({ id, question }: Question, reading: Reading): Asking => ({
   id: id ?? null,
   question,
@@ -227,6 +231,10 @@ const comesToTheSame = (one: Answer, other: Answer, options: { readonly loosely?
   (one.verdict?.kind !== "happens" ||
     one.verdict.text === other.verdict?.text ||
     (options.loosely === true && outcomesOf(one) === outcomesOf(other)));
+
+/** How many of the cards named take part. */
+const cardsIn = ({ ruling }: Answer, { mentions }: Reading): number =>
+  new Set(mentions.map(({ name }) => name).filter((name) => ruling?.final.some(({ card }) => card === name))).size;
 
 /** Where everything named ends up. */
 const outcomesOf = ({ ruling }: Answer): string =>

@@ -1,6 +1,6 @@
 import type { CardFacts } from "../model/index.ts";
 import { summarise } from "./notation/summarise.ts";
-import { type ClauseReading } from "./oracle/clause.ts";
+import type { ClauseReading } from "./oracle/clause.ts";
 import { readClauses } from "./oracle/read-abilities.ts";
 import { readTypeLine } from "./type-line.ts";
 

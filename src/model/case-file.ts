@@ -184,7 +184,12 @@ const plainSteps = [
   z.strictObject({ do: z.literal("exchange"), ...one, with: reference }),
   z.strictObject({ do: z.literal("destroy"), ...many, noRegeneration: z.boolean().optional() }),
   z.strictObject({ do: z.literal("sacrifice"), ...many, by: text.optional(), mustBe: text.optional() }),
-  z.strictObject({ do: z.literal("damage"), ...many, amount: z.number().int().nonnegative(), source: reference.optional() }),
+  z.strictObject({
+    do: z.literal("damage"),
+    ...many,
+    amount: z.number().int().nonnegative(),
+    source: reference.optional(),
+  }),
   z.strictObject({ do: z.literal("gain"), object: text, ...choose, abilities: stringList.min(1), ...until }),
   z.strictObject({
     do: z.literal("lose"),

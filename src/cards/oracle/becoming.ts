@@ -13,6 +13,8 @@ interface Complement {
   readonly supertypes: string[];
   readonly types: CardType[];
   readonly subtypes: string[];
+  /** Subtypes that it is "no longer". */
+  readonly lost: string[];
   colors: Color[] | null;
   size: Modification | null;
   abilities: readonly Ability[];
@@ -59,6 +61,11 @@ export function readBeing(
 
 function readIsnt(c: Cursor): Modification[] | null {
   c.takeOne("a", "an");
+  const subtype = /^\p{Lu}/u.test(c.peek()?.written ?? "") ? asSubtype(c.peek()?.written ?? "") : null;
+  if (subtype !== null) {
+    c.next();
+    return [{ kind: "remove-subtypes", subtypes: [subtype] }];
+  }
   const type = lookUp(typeWords, c.peek()?.lower);
   if (type === undefined) return null;
   c.next();
@@ -100,6 +107,7 @@ function readComplement(
     supertypes: [],
     types: [],
     subtypes: [],
+    lost: [],
     colors: null,
     size: null,
     abilities: [],
@@ -184,6 +192,14 @@ function readTail(
     said.keepsTypes = true;
     return true;
   }
+  const lost = c.attempt(() => {
+    if (c.takeOne("that's no longer an", "that's no longer a", "that isn't an") === null) return null;
+    return asSubtype(c.next()?.written ?? "");
+  });
+  if (lost !== null) {
+    said.lost.push(lost);
+    return true;
+  }
   const named = c.attempt(() => {
     if (!c.take("named")) return null;
     const start = c.place;
@@ -227,6 +243,7 @@ function modificationsOf(said: Complement): Modification[] {
   if (said.types.length > 0)
     found.push({ kind: said.keepsTypes || isArtifactCreature ? "add-types" : "set-types", types: said.types });
   found.push(...subtypeModifications(said));
+  if (said.lost.length > 0) found.push({ kind: "remove-subtypes", subtypes: said.lost });
   if (said.colors !== null) found.push({ kind: said.keepsColors ? "add-colors" : "set-colors", colors: said.colors });
   if (said.size !== null) found.push(said.size);
   if (said.abilities.length > 0) found.push({ kind: "gain-abilities", abilities: said.abilities });

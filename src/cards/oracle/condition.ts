@@ -94,7 +94,7 @@ function readAttachedCount(c: Cursor, cx: Context): Condition | null {
       const noun = readNoun(c, cx);
       if (noun === null || noun.card || noun.spell || c.takeOne("is", "are") === null || !c.take("attached to"))
         return null;
-      const to = readObject(c, cx);
+      const to = readObject(c, cx) ?? readHostKind(c, cx);
       return to === null ? null : attachedCount(noun.filter, to, number);
     }) ??
     c.attempt((): Condition | null => {
@@ -127,7 +127,16 @@ function readComparedNumber(c: Cursor): Compared | null {
   });
 }
 
-function attachedCount(filter: Filter, to: Reference, number: Compared): Condition {
+/** "a creature you control". */
+function readHostKind(c: Cursor, cx: Context): Filter | null {
+  return c.attempt(() => {
+    if (c.takeOne("a", "an") === null) return null;
+    const noun = readNoun(c, cx);
+    return noun === null || noun.card || noun.spell ? null : noun.filter;
+  });
+}
+
+function attachedCount(filter: Filter, to: Reference | Filter, number: Compared): Condition {
   return { kind: "count", filter: { kind: "and", of: [filter, { kind: "attached-to", to }] }, ...number };
 }
 

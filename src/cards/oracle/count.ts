@@ -79,6 +79,7 @@ export function readPossessive(c: Cursor, cx: Context, subject: Subject | null):
 
 function readOwner(c: Cursor, cx: Context, subject: Subject | null): Reference | null {
   if (c.take("~")) return { kind: "self" };
+  if (c.take("@grantor")) return { kind: "grantor" };
   if (readHostName(c) !== null) return { kind: "host" };
   return c.takeOne("it", "them") !== null ? (eachOf(subject) ?? asReference(antecedent(cx, null))) : null;
 }

@@ -2,7 +2,7 @@ import type { Instruction } from "../../engine/index.ts";
 import { type Context, tentatively } from "./context.ts";
 import type { Cursor } from "./cursor.ts";
 import { readAttach, readUnattach } from "./instructions/attaching.ts";
-import { readCombatDeed } from "./instructions/combat-deed.ts";
+import { readCombatDeed, readConniving } from "./instructions/combat-deed.ts";
 import { readDamage, readDamageToPlayers, readFight } from "./instructions/damage.ts";
 import { readDoubling } from "./instructions/doubling.ts";
 import { readReturn } from "./instructions/entering.ts";
@@ -74,6 +74,7 @@ const readers: readonly Reader[] = [
   readDoubling,
   readShielding,
   readCombatDeed,
+  readConniving,
   readFound,
   readCounters,
   readCounterSpell,

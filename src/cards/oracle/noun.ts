@@ -11,6 +11,8 @@ export interface Noun {
   readonly filter: Filter;
   /** Where it is looked for, when not among permanents. */
   readonly zone?: Zone;
+  /** Further zones: "from your hand or graveyard". */
+  readonly zones?: readonly Zone[];
   /** Lower-case singular nouns by which later text may call it. */
   readonly nouns: readonly string[];
   readonly plural: boolean;
@@ -43,15 +45,18 @@ export function readNoun(c: Cursor, cx: Context, another: Reference = self): Nou
     parts.unshift(any(alternatives.map((one) => one.filter)));
     const last = alternatives.at(-1) ?? first;
     let zone: Zone | undefined;
+    let zones: readonly Zone[] | undefined;
     for (;;) {
       const suffix = readSuffix(c, cx);
       if (suffix === null) break;
       if ("zone" in suffix) zone = suffix.zone;
+      if ("zones" in suffix) zones = suffix.zones;
       if ("filter" in suffix) parts.push(suffix.filter);
     }
     return {
       filter: simplify(parts),
       ...(zone === undefined ? {} : { zone }),
+      ...(zones === undefined ? {} : { zones }),
       nouns: withTypes([...new Set(alternatives.flatMap((one) => one.nouns))]),
       plural: last.plural,
       spell: alternatives.some((one) => one.spell),

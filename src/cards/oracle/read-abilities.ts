@@ -1,4 +1,5 @@
 import type { Ability, CardType, UnmodelledText } from "../../engine/index.ts";
+import { fromLevel, levelOf } from "./abilities/level.ts";
 import { type ClauseReading, clausesOf } from "./clause.ts";
 import { newContext, type QuotedReading, type SelfFacts } from "./context.ts";
 import { Cursor } from "./cursor.ts";
@@ -82,9 +83,12 @@ function readText(text: string, self: SelfFacts, depth: number): LineReading {
   const clauses: ClauseReading[] = [];
   const abilities: Ability[] = [];
   const unmodelled: UnmodelledText[] = [];
+  let level: string | null = null;
   for (const line of linesOf(text)) {
     const reading = readOneLine(line, self, depth);
-    abilities.push(...reading.abilities);
+    level = levelOf(line) ?? level;
+    const since = level;
+    abilities.push(...(since === null ? reading.abilities : reading.abilities.map((one) => fromLevel(one, since))));
     unmodelled.push(...reading.unmodelled);
     clauses.push(...reading.clauses);
   }

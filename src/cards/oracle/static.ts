@@ -56,8 +56,10 @@ function readControlling(c: Cursor): StaticReading | null {
 function readHostsAbilities(c: Cursor): StaticReading | null {
   return c.attempt((): StaticReading | null => {
     const first = c.next()?.lower ?? "";
-    const second = c.next()?.lower ?? "";
-    if (!/^(enchanted|equipped|fortified)$/.test(first) || !second.endsWith("'s")) return null;
+    if (first !== "its") {
+      const second = c.next()?.lower ?? "";
+      if (!/^(enchanted|equipped|fortified)$/.test(first) || !second.endsWith("'s")) return null;
+    }
     if (c.takeOne("activated abilities can't be activated", "loyalty abilities can't be activated") === null)
       return null;
     c.take("unless they're mana abilities");

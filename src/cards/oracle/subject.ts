@@ -153,7 +153,12 @@ export function readChosen(c: Cursor, cx: Context): Subject | null {
       return null;
     c.takeOne("of their choice", "of his or her choice", "of your choice");
     const filter = another ? except(noun.filter, { kind: "self" }) : noun.filter;
-    const subject: Subject = { kind: "choose", filter, ...(noun.zone === undefined ? {} : { zone: noun.zone }) };
+    const subject: Subject = {
+      kind: "choose",
+      filter,
+      ...(noun.zone === undefined ? {} : { zone: noun.zone }),
+      ...(noun.zones === undefined ? {} : { zones: noun.zones }),
+    };
     mention(cx, { kind: "previous" }, noun.nouns);
     return subject;
   });
@@ -194,8 +199,10 @@ export function readPlayer(
         "equipped creature's controller",
         "enchanted artifact's controller",
       ) !== null
-    )
+    ) {
+      mention(cx, { kind: "host" }, ["creature", "permanent", "land", "artifact"]);
       return { kind: "controller-of", of: { kind: "host" } } as const;
+    }
     const role = c.attempt(() => {
       if (!c.take("its")) return null;
       const word = c.takeOne("controller", "owner");

@@ -15,7 +15,7 @@ const selfNouns = new Set(
 );
 
 const piece =
-  /("[^"]*"?)|(\{[^}]*\})|([+\-−]?[\dX*]+(?:\+[*\d])?\/[+\-−]?(?:\d+\+)?[\dX*]+)|([+\-−]?\d+(?![\p{L}]))|(and\/or\b|[\p{L}\d][\p{L}\p{N}]*(?:['\-−][\p{L}\p{N}]+)*'?)|(\S)/uy;
+  /("[^"]*"?)|(\{[^}]*\})|([+\-−]?[\dX*]+(?:\+[*\d])?\/[+\-−]?(?:\d+\+)?[\dX*]+)|([+\-−]?\d+(?![\p{L}]))|(and\/or\b|[\p{L}\d][\p{L}\p{N}]*(?:['\-−][\p{L}\p{N}]+)*'?)|('s\b|\S)/uy;
 const kindsOfPiece: readonly Token["kind"][] = ["quote", "symbol", "size", "number", "word", "mark"];
 
 /**

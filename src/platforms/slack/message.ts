@@ -59,11 +59,14 @@ const fallback = (presentation: Presentation): string =>
 
 const bold = (part: Part): RichTextBlockElement => section([{ text: cut(part.text, limits.textObject), bold: true }]);
 
+/** Slack refuses a block whose text is blank. */
+const visible = (text: string): string => (text.trim() === "" ? "…" : text);
+
 const section = (pieces: readonly { readonly text: string; readonly bold?: true }[]): RichTextBlockElement => ({
   type: "rich_text_section",
   elements: pieces.map(({ text, bold: isBold }) => ({
     type: "text",
-    text,
+    text: visible(text),
     ...(isBold ? { style: { bold: true } } : {}),
   })),
 });
@@ -72,7 +75,7 @@ const richText = (contents: RichTextBlockElement[]): KnownBlock => ({ type: "ric
 
 const small = (text: string): ContextBlock => ({
   type: "context",
-  elements: [{ type: "plain_text", text: cut(text, limits.textObject), emoji: false }],
+  elements: [{ type: "plain_text", text: visible(cut(text, limits.textObject)), emoji: false }],
 });
 
 /**
@@ -122,7 +125,7 @@ function elements(part: Part, number: number): RichTextBlockElement[] {
     case "quote":
       return [
         section([{ text: part.rule, bold: true }, { text: part.source === "" ? "\n" : ` · ${part.source}\n` }]),
-        { type: "rich_text_quote", elements: [{ type: "text", text: part.text }] },
+        { type: "rich_text_quote", elements: [{ type: "text", text: visible(part.text) }] },
       ];
   }
 }
@@ -143,7 +146,7 @@ function button(action: Action, said: Said, choices: readonly string[], language
   return [
     {
       type: "button",
-      text: { type: "plain_text", text: cut(action.label, limits.buttonText), emoji: false },
+      text: { type: "plain_text", text: visible(cut(action.label, limits.buttonText)), emoji: false },
       action_id: action.kind === "choose" ? `attache:choose:${action.index}` : `attache:${action.show}`,
       value,
       ...(action.kind === "choose" ? { style: "primary" as const } : {}),

@@ -3,11 +3,11 @@ import type { Asked, AskKind } from "../../model/index.ts";
 import type { Board, Piece } from "./board.ts";
 import type { Context } from "./context.ts";
 import type { Item, Phrase, Segment, Word } from "./items.ts";
+import { asBestowing, useExplanations } from "./keyword-marks.ts";
 import { hasKeyword, isAttachment, isAura, isCreature, isSpell, takesControl } from "./pieces.ts";
 import { place } from "./place.ts";
 import { type Meant, refer, speaksOfAttachment, speaksOfHost, speaksOfSpell, type Wanted } from "./refer.ts";
 import { isPhrase, relate } from "./relate.ts";
-import { asBestowing } from "./tell.ts";
 import { placeAttachments } from "./to-case.ts";
 
 /** A story with the question asked of it. */
@@ -152,21 +152,6 @@ function useWords(board: Board, items: readonly Item[], event: string | null, ki
     if (item.is === "mark" && noise.test(item.id)) board.used.add(item.start);
     if (item.is === "event" && (item.id === event || outcomes.has(item.id) || (open && elsewhere.has(item.id))))
       board.used.add(item.start);
-  }
-}
-
-/** "…, does the *umbra* save it", "… because of *hexproof*": what a card of the story has anyway. */
-export function useExplanations(board: Board, items: readonly Item[]): void {
-  for (const item of items) {
-    // a Germ is a thing of its own
-    if (item.is !== "mark" || !item.id.startsWith("keyword.") || item.id === "keyword.living-weapon") continue;
-    const name = item.id.slice("keyword.".length);
-    const isThere = board.pieces.some(
-      (piece) =>
-        hasKeyword(piece, name) ||
-        piece.card?.faces[0].abilities.some(({ text }) => text?.includes(name.replace(/-/g, " ")) === true) === true,
-    );
-    if (isThere) board.used.add(item.start);
   }
 }
 

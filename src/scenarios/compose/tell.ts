@@ -4,10 +4,10 @@ import type { Board, Who } from "./board.ts";
 import { castSpell, doneBy, eventsOfSpell, statedBy } from "./causes.ts";
 import type { Context } from "./context.ts";
 import type { Item, Phrase, Segment, Word } from "./items.ts";
+import { asBestowing, useExplanations } from "./keyword-marks.ts";
 import { abilitiesIn } from "./keywords.ts";
 import { isAttachment, isAura, isCreature, isEquipment, isSpell } from "./pieces.ts";
 import { place } from "./place.ts";
-import { useExplanations } from "./question.ts";
 import { refer, speaksOfAttachment, speaksOfSpell } from "./refer.ts";
 import { isPhrase, relate } from "./relate.ts";
 
@@ -79,18 +79,6 @@ export function tell(board: Board, segment: Segment, context: Context): readonly
         one.used.add(item.start);
     return one;
   });
-}
-
-/** "Boon Satyr bestowed on my bear", "i bestow it on …": it is cast so. */
-export function asBestowing(item: Item, items: readonly Item[], { cards }: Context): Item {
-  if (item.is !== "mark" || item.id !== "keyword.bestow") return item;
-  const isCard = items.some(
-    (phrase) =>
-      isPhrase(phrase) &&
-      phrase.name !== null &&
-      cards.card(phrase.name)?.faces[0].abilities.some(({ kind }) => kind === "bestow") === true,
-  );
-  return isCard ? { ...item, is: "event", id: "event.bestow" } : item;
 }
 
 /** "He kills it in response to my aura": what is responded to was not told before, and is put on what the response befalls. */

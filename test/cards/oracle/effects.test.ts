@@ -173,12 +173,15 @@ describe("what is not understood", () => {
   });
 
   it("does not take the creature that an event mentions for the one that it is about", () => {
-    expect(
-      unmodelledOf("Whenever equipped creature becomes blocked by a Wall, destroy that creature.", "equipment"),
-    ).toContain("destroy that creature");
-    expect(
-      unmodelledOf("Whenever equipped creature becomes blocked, destroy that creature.", "equipment"),
-    ).not.toContain("destroy that creature");
+    const destroyed = (text: string) => {
+      const ability = readOne(text, "equipment");
+      const [first] = ability.kind === "triggered" ? ability.instructions : [];
+      return first?.kind === "destroy" ? first.object.kind : null;
+    };
+    expect(destroyed("Whenever equipped creature becomes blocked by a Wall, destroy that creature.")).toBe(
+      "trigger-object",
+    );
+    expect(destroyed("Whenever equipped creature becomes blocked, destroy that creature.")).toBe("host");
   });
 
   it("does not guess which of two things 'it' is", () => {
@@ -186,10 +189,14 @@ describe("what is not understood", () => {
   });
 
   it("does not take the granter's name for the creature that has the granted ability (201.5)", () => {
-    const text = 'Equipped creature has "Sacrifice Test Blade: Destroy target creature."';
-    expect(
-      unmodelledOf('Equipped creature has "{T}: Return Test Blade to its owner\'s hand."', "equipment"),
-    ).not.toEqual([]);
-    expect(unmodelledOf(text.replace("Test Blade", "this creature"), "equipment")).toEqual([]);
+    const returned = (name: string) => {
+      const ability = readOne(`Equipped creature has "{T}: Return ${name} to its owner's hand."`, "equipment");
+      const [first] = ability.kind === "static" ? ability.modifications : [];
+      const [granted] = first?.kind === "gain-abilities" ? first.abilities : [];
+      const [move] = granted?.kind === "activated" ? granted.instructions : [];
+      return move?.kind === "move" ? move.object.kind : null;
+    };
+    expect(returned("Test Blade")).toBe("grantor");
+    expect(returned("this creature")).toBe("self");
   });
 });

@@ -54,7 +54,9 @@ function readChapter(c: Cursor): TriggerEvent | null {
       c.next();
       c.take(",");
     }
-    return c.place > start && c.sees("—") ? { kind: "other", text: `chapter ${c.text(start)}` } : null;
+    return c.place > start && c.sees("—")
+      ? { kind: "outside", about: "history", text: `chapter ${c.text(start)}` }
+      : null;
   });
 }
 

@@ -5,6 +5,7 @@ import type { Cursor } from "../cursor.ts";
 import { readInstruction } from "../instruction.ts";
 import { readTarget } from "../subject.ts";
 import { joinFlickers } from "./flicker.ts";
+import { onlyIf } from "./only-if.ts";
 
 /** The clauses of one sentence. */
 export function readClauses(c: Cursor, cx: Context): Instruction[] {
@@ -65,11 +66,6 @@ function endsClause(c: Cursor): boolean {
   return c.atBoundary() || c.sees("instead");
 }
 
-function onlyIf(condition: Condition, instructions: readonly Instruction[]): Instruction {
-  // biome-ignore lint/suspicious/noThenProperty: the engine's instruction calls it so, and nobody awaits an instruction
-  return { kind: "if", condition, then: instructions };
-}
-
 /** "at the beginning of the next end step", "if it's blue", "unless …", after an instruction. */
 function readTail(c: Cursor, cx: Context, read: readonly Instruction[]): Instruction[] | null {
   const at = readDelay(c);
@@ -92,7 +88,11 @@ function readDelay(c: Cursor): "next-end-step" | "end-of-combat" | "next-upkeep"
     return "next-end-step";
   if (c.takeOne("at the beginning of the next cleanup step") !== null) return "next-cleanup";
   if (c.take("at end of combat")) return "end-of-combat";
-  return c.takeOne("at the beginning of your next upkeep", "at the beginning of the next turn's upkeep") === null
+  return c.takeOne(
+    "at the beginning of your next upkeep",
+    "at the beginning of the next turn's upkeep",
+    "at the beginning of the next upkeep",
+  ) === null
     ? null
     : "next-upkeep";
 }

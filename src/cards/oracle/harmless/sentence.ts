@@ -10,6 +10,15 @@ const more = /\b(onto the battlefield|copy of|gains? control|destroy|exile it|at
 
 const moreThanCombat = /\b(has|have|loses?|gets?|gains?|becomes?|sacrificed|enchanted by|target of|isn't|base)\b/i;
 
+/** A cost by which something leaves the battlefield or comes off. */
+const movingCost = /\b(sacrific\w+|exil\w+|return\w*|unattach\w*)\b/i;
+const grants = /\b(has|have|gets?|gains?|loses?|becomes?)\b/i;
+
+function isOnlyThat(reason: HarmlessReason, text: string): boolean {
+  if (reason === "combat") return !moreThanCombat.test(text);
+  return reason !== "costs" || !(movingCost.test(text) || grants.test(text));
+}
+
 /** The reason why the sentence that begins here has no meaning for attachments; null, and the cursor where it was, when none is known. */
 export function readHarmlessSentence(c: Cursor, cx: Context): HarmlessReason | null {
   const start = c.place;
@@ -19,8 +28,7 @@ export function readHarmlessSentence(c: Cursor, cx: Context): HarmlessReason | n
   if (more.test(text)) return null;
   const found = patterns.find(
     ([reason, list]) =>
-      (reason !== "combat" || !moreThanCombat.test(text)) &&
-      list.some((pattern) => takePattern(c, cx, pattern, () => c.atSentenceEnd())),
+      isOnlyThat(reason, text) && list.some((pattern) => takePattern(c, cx, pattern, () => c.atSentenceEnd())),
   );
   return found?.[0] ?? null;
 }

@@ -63,13 +63,10 @@ export const shapes: readonly (readonly [HarmlessReason, ...string[]])[] = [
   [
     "limits",
     "you may play an|two|three additional land|lands *",
-    "<player> can't cast|draw|gain|play|search|untap|attack|activate|win *",
+    "<player> can't cast|draw|gain|play|search|untap|attack|activate *",
     "as long as ~ is attached to a creature , <player> can't cast|draw|gain|search *",
     "this ability triggers only *",
     "enchanted creature's|player's controller can't cast|draw|gain *",
-    "you don't lose the game for having 0 or less life",
-    "as long as * , you don't lose the game *",
-    "you can't lose the game and your opponents can't win the game",
   ],
   [
     "entering-tapped",

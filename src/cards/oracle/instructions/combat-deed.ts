@@ -1,7 +1,26 @@
-import type { Instruction } from "../../../engine/index.ts";
+import type { Condition, Instruction } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
+import { onlyIf } from "../effects/only-if.ts";
 import { readSubject } from "../subject.ts";
+import { asNumber } from "../words.ts";
+
+/** "it connives", "it explores": cards are drawn or looked at, and it may get a counter. */
+export function readConniving(c: Cursor, cx: Context): Instruction[] | null {
+  const object = readSubject(c, cx);
+  if (object === null) return null;
+  const start = c.place;
+  const verb = c.takeOne("connives", "explores", "connive", "explore");
+  if (verb === null) return null;
+  if (asNumber(c.peek()?.lower) !== null || c.sees("x")) c.next();
+  c.attempt(() => (c.take(", where x is") ? c.skipTo() : null));
+  const condition: Condition = { kind: "unknown", text: c.text(start), about: "library" };
+  const counters: Instruction = { kind: "counters", object, counter: "+1/+1", count: 1 };
+  return [
+    { kind: "harmless", text: verb.startsWith("connive") ? "drawing" : "library" },
+    onlyIf(condition, [counters]),
+  ];
+}
 
 /** "goad target creature", "remove it from combat", "detain it", "suspect it": only attacking and blocking are concerned. */
 export function readCombatDeed(c: Cursor, cx: Context): Instruction[] | null {

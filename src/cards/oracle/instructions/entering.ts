@@ -42,7 +42,9 @@ export function readEntering(c: Cursor, cx: Context, objects: readonly Subject[]
     const whose = readUnder(c, objects[0]);
     if (whose !== null) under = whose;
     else if (c.take("attached to")) {
+      cx.except = objects[0]?.kind === "choose" ? { kind: "previous" } : (objects[0] ?? null);
       const to = readAttachTarget(c, cx);
+      cx.except = null;
       if (to === null) return null;
       attachTo = to;
     } else if (c.take("tapped")) tapped = true;

@@ -1,4 +1,5 @@
 import type { Amount, Instruction, Subject } from "../../../engine/index.ts";
+import { multiplied } from "../amount.ts";
 import type { Context } from "../context.ts";
 import { readCount } from "../count.ts";
 import type { Cursor } from "../cursor.ts";
@@ -81,8 +82,7 @@ export function readCounters(c: Cursor, cx: Context): Instruction[] | null {
     c.takeOne("for each", ", where x is", "equal to") === null ? null : readCount(c, cx, object),
   );
   const amount = each ?? count;
-  const signed = verb === "put" ? amount : typeof amount === "number" ? -amount : null;
-  if (signed === null) return null;
+  const signed = verb === "put" ? amount : multiplied(amount, -1);
   return [{ kind: "counters", object, counter: name.join(" "), count: signed }];
 }
 

@@ -2,7 +2,7 @@ import type { Duration, Instruction, Modification } from "../../../engine/index.
 import { type Context, tentatively } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
 import { readContracted, readDuration, readPredicates } from "../predicate.ts";
-import { readChosen, readSubject } from "../subject.ts";
+import { readAll, readChosen, readSubject } from "../subject.ts";
 
 /** "target creature gets +2/+2 and gains trample until end of turn", "it becomes a 4/4 creature". */
 export function readStatement(c: Cursor, cx: Context): Instruction[] | null {
@@ -13,11 +13,13 @@ export function readStatement(c: Cursor, cx: Context): Instruction[] | null {
   const contracted = readContracted(c, cx);
   const object = contracted ?? readSubject(c, cx);
   if (object === null) return null;
+  const other = contracted === null ? c.attempt(() => (c.take("and") ? readAll(c, cx) : null)) : null;
   const said = readPredicates(c, cx, object, contracted !== null);
   if (said === null) return null;
   const until: Duration = said.until ?? lead ?? "forever";
   const modifications: readonly Modification[] = said.modifications;
-  return [{ kind: "apply", object, modifications, until }];
+  const objects = other === null ? [object] : [object, other];
+  return objects.map((one) => ({ kind: "apply", object: one, modifications, until }));
 }
 
 /** "~ becomes a copy of target creature until end of turn". */

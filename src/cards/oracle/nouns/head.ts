@@ -7,6 +7,8 @@ export interface Head {
   readonly filter: Filter | null;
   readonly noun: string;
   readonly plural: boolean;
+  /** Singular and plural are written alike. */
+  readonly either?: boolean;
   readonly spell?: boolean;
   readonly card?: boolean;
 }
@@ -49,5 +51,6 @@ export function headOf(lower: string, written: string): Head | null {
     filter: { kind: "subtype", subtype },
     noun: subtype.toLowerCase(),
     plural: subtype !== written || samePlural.has(subtype),
+    ...(subtype === written && samePlural.has(subtype) ? { either: true } : {}),
   };
 }

@@ -10,7 +10,9 @@ import { readKeywordName } from "./keyword-name.ts";
 import { readState } from "./state.ts";
 import { readHostName, readThat } from "./that.ts";
 
-type Suffix = { readonly filter: Filter; readonly zone?: Zone } | { readonly zone: Zone };
+type Suffix =
+  | { readonly filter: Filter; readonly zone?: Zone; readonly zones?: readonly Zone[] }
+  | { readonly zone: Zone };
 
 export function readSuffix(c: Cursor, cx: Context): Suffix | null {
   return c.attempt(() => {
@@ -129,6 +131,15 @@ function readZone(c: Cursor): Suffix | null {
     return { zone: "graveyard", filter: { kind: "owned-by", player: { kind: "opponent" } } };
   if (c.takeOne("in its owner's graveyard", "from its owner's graveyard") !== null) return { zone: "graveyard" };
   if (c.takeOne("from among them", "from among those cards") !== null) return { zone: "library" };
+  if (
+    c.takeOne(
+      "from your hand or graveyard",
+      "from your graveyard or hand",
+      "from your hand and/or graveyard",
+      "from your graveyard and/or hand",
+    ) !== null
+  )
+    return { zone: "hand", zones: ["graveyard"], filter: { kind: "owned-by", player: { kind: "you" } } };
   if (c.takeOne("in your hand", "from your hand") !== null)
     return { zone: "hand", filter: { kind: "owned-by", player: { kind: "you" } } };
   if (c.take("in exile") || c.take("from exile")) return { zone: "exile" };

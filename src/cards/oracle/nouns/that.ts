@@ -32,7 +32,7 @@ export function readHostName(c: Cursor): readonly string[] | null {
     for (;;) {
       const head = readHead(c);
       if (head === null) break;
-      if (head.plural) return null;
+      if (head.plural && head.either !== true) return null;
       nouns.push(head.noun);
     }
     return nouns.length === 0 ? null : nouns;

@@ -1,0 +1,32 @@
+import type { Board } from "./board.ts";
+import type { Context } from "./context.ts";
+import type { Item } from "./items.ts";
+import { hasKeyword } from "./pieces.ts";
+import { isPhrase } from "./relate.ts";
+
+/** "Boon Satyr bestowed on my bear", "i bestow it on …": it is cast so. */
+export function asBestowing(item: Item, items: readonly Item[], { cards }: Context): Item {
+  if (item.is !== "mark" || item.id !== "keyword.bestow") return item;
+  const isCard = items.some(
+    (phrase) =>
+      isPhrase(phrase) &&
+      phrase.name !== null &&
+      cards.card(phrase.name)?.faces[0].abilities.some(({ kind }) => kind === "bestow") === true,
+  );
+  return isCard ? { ...item, is: "event", id: "event.bestow" } : item;
+}
+
+/** "…, does the *umbra* save it", "… because of *hexproof*": what a card of the story has anyway. */
+export function useExplanations(board: Board, items: readonly Item[]): void {
+  for (const item of items) {
+    // a Germ is a thing of its own
+    if (item.is !== "mark" || !item.id.startsWith("keyword.") || item.id === "keyword.living-weapon") continue;
+    const name = item.id.slice("keyword.".length);
+    const isThere = board.pieces.some(
+      (piece) =>
+        hasKeyword(piece, name) ||
+        piece.card?.faces[0].abilities.some(({ text }) => text?.includes(name.replace(/-/g, " ")) === true) === true,
+    );
+    if (isThere) board.used.add(item.start);
+  }
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { harmlessReasons } from "../../../src/cards/index.ts";
+import { readClauses } from "../../../src/cards/oracle/read-abilities.ts";
+import { owners } from "./reading.ts";
+
+/** For each reason a text that has it, and a near one that attachments may notice. */
+const pairs: Readonly<Record<(typeof harmlessReasons)[number], readonly [string, string]>> = {
+  life: ["You gain 3 life.", "You gain control of target creature."],
+  drawing: ["Draw two cards.", "Draw two cards, then destroy target Aura."],
+  discarding: ["Target player discards a card.", "Target player sacrifices a creature."],
+  library: ["Scry 2.", "Return target creature to its owner's hand."],
+  mana: ["Add {G}{G}.", "Add {G}{G}. Sacrifice a creature."],
+  looking: ["Look at target player's hand.", "Exile target permanent."],
+  combat: ["Goad target creature.", "Gain control of target creature."],
+  casting: ["This spell can't be countered.", "Counter target spell."],
+  costs: ["This spell costs {1} less to cast.", "As an additional cost to cast this spell, sacrifice a creature."],
+  "player-counters": ["You get two energy counters.", "Put two +1/+1 counters on target creature."],
+  designation: ["You become the monarch.", "Target creature becomes a 0/1 Frog."],
+  "damage-to-players": ["Test Spell deals 2 damage to each opponent.", "Test Spell deals 2 damage to target creature."],
+  "turn-structure": ["Take an extra turn after this one.", "Target creature phases out."],
+  "hand-size": ["You have no maximum hand size.", "Target creature gets +1/+1 until end of turn."],
+  limits: ["Your opponents can't cast spells.", "Enchanted creature can't be enchanted."],
+  rewards: ["Investigate.", "Amass Orcs 1."],
+  choice: ["Choose a color.", "Target creature becomes the color of your choice."],
+  "entering-tapped": ["This spell enters tapped.", "Transform target permanent."],
+  paying: ["You may pay {2}.", "You may pay {2} to end this effect."],
+  "prevention-for-players": [
+    "Prevent the next 2 damage that would be dealt to you this turn.",
+    "Prevent the next 2 damage that would be dealt to target creature this turn.",
+  ],
+};
+
+describe("what is harmless for attachments", () => {
+  it("has at most twenty reasons", () => {
+    expect(harmlessReasons.length).toBeLessThanOrEqual(20);
+  });
+
+  it.each(Object.entries(pairs))("is %s, and not what stands near it", (reason, [harmless, near]) => {
+    expect(readClauses(harmless, owners.sorcery)).toMatchObject([{ status: "harmless", reason }]);
+    expect(readClauses(near, owners.sorcery).some(({ status }) => status !== "harmless")).toBe(true);
+  });
+
+  it("is a limit of what a player may do, and not of what an object may have done to it", () => {
+    expect(readClauses("Your opponents can't cast spells.", owners.aura)).toMatchObject([
+      { status: "harmless", reason: "limits" },
+    ]);
+    expect(readClauses("Enchanted creature can't be enchanted.", owners.aura)).toMatchObject([{ status: "modelled" }]);
+  });
+
+  it("is not an ability whose cost moves a permanent", () => {
+    expect(readClauses("{2}: Draw a card.", owners.equipment)).toMatchObject([{ status: "harmless" }]);
+    expect(readClauses("{2}, Sacrifice Test Blade: Draw a card.", owners.equipment)).toMatchObject([
+      { status: "modelled" },
+    ]);
+  });
+
+  it("is not a static ability that gives something as well", () => {
+    expect(
+      readClauses("Creatures you control have first strike and spells cost {1} less to cast.", owners.creature),
+    ).not.toMatchObject([{ status: "harmless" }]);
+  });
+});
