@@ -1,4 +1,5 @@
 import { type OpenChoice, type Ruling, type RulingCitation, rule } from "../model/index.ts";
+import { startAttached } from "./actions/starting-attached.ts";
 import { currentView } from "./characteristics/current-view.ts";
 import { isEquipment, isFortification } from "./characteristics/draft.ts";
 import { layer } from "./characteristics/layers.ts";
@@ -37,6 +38,7 @@ export function play(compiled: CompiledCase): Ruling {
 /** `first` chooses for what happens before the first step. */
 function playThrough(compiled: CompiledCase, first?: Choices): Game {
   const game = startGame(compiled.position);
+  startAttached(game);
   game.noticed = currentView(game);
   game.choose = first;
   settle(game);

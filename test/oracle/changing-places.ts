@@ -45,7 +45,8 @@ export function renew(world: World, one: Thing): void {
   one.reconfigured = null;
   one.protector = null;
   one.phased = "in";
-  one.choices = {};
+  // What the case says of a card that was not played yet is what will be chosen for it.
+  if (one.zone === "battlefield") one.choices = {};
   one.targets = [];
   one.attachedTo = null;
 }

@@ -128,12 +128,12 @@ export function mayBeTargeted(world: World, view: View, target: string, source: 
 }
 
 /** Puts it there and says since when; the caller has made sure that it may be. */
-export function putOnto(world: World, id: string, host: string): void {
+export function putOnto(world: World, id: string, host: string, before: View = look(world)): void {
   const one = thing(world, id);
   if (!one) return;
   one.attachedTo = host;
   one.timestamp = tick(world);
   world.attached.push({ step: world.step, object: id, to: host });
   // 702.151b, whatever attaches it.
-  if (!isPlayer(world, host) && has(look(world), id, "reconfigure")) one.reconfigured = one.timestamp;
+  if (!isPlayer(world, host) && has(before, id, "reconfigure")) one.reconfigured = one.timestamp;
 }

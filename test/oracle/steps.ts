@@ -167,7 +167,7 @@ export function attach(world: World, things: readonly Thing[], to: string): void
   );
   for (const one of moving) {
     unattach(world, one, "moved");
-    putOnto(world, one.id, to);
+    putOnto(world, one.id, to, view);
   }
 }
 

@@ -59,9 +59,7 @@ function putOnStack(world: World, step: Step & { do: "cast" }, by: PlayerId): St
   const one = thing(world, step.object);
   if (!one) return null;
   const targets = step.targets.map((target) => targetOf(world, target));
-  const { choices } = one;
   moveAll(world, [one.id], "stack", () => "attachment-left");
-  one.choices = choices;
   one.controller = by;
   one.bestowed = step.bestow ? tick(world) : null;
   const item: StackItem = { source: one.id, life: one.life, ability: null, mode: "spell", controller: by, targets };

@@ -166,6 +166,15 @@ const misattached: Maker = (one, other) => {
   };
 };
 
+/** A bestowed Aura's host is no creature any more. */
+const unbestowed: Maker = (one, other) => ({
+  objects: [
+    drawn("hosts", at(creatures, one)),
+    drawn("auras", named("auras", "Bestowing Spirit"), { attachedTo: 0, controller: other % 2 }),
+  ],
+  steps: [{ do: "become", object: "hosts1", changes: { setTypes: ["artifact"] }, until: "end-of-turn" }],
+});
+
 /** What the rules forbid, one thing of each kind. */
 const forbidden: Maker = (one, other) => ({
   objects: [
@@ -202,6 +211,7 @@ const makers: readonly Maker[] = [
   worlds,
   phasing,
   misattached,
+  unbestowed,
   forbidden,
   forbidden,
 ];

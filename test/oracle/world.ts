@@ -104,6 +104,8 @@ export interface World {
 }
 
 export function beginning({ position }: CompiledCase): World {
+  const isOnObject = ({ attachedTo }: { attachedTo: string | null }): boolean =>
+    position.objects.some((one) => one.id === attachedTo);
   return {
     things: position.objects.map((object) => ({
       id: object.id,
@@ -128,8 +130,8 @@ export function beginning({ position }: CompiledCase): World {
       choices: { ...object.choices },
       copies: [],
       // What starts attached was attached in the way of its card.
-      bestowed: object.attachedTo !== null && has(object, "bestow") ? object.timestamp : null,
-      reconfigured: object.attachedTo !== null && has(object, "reconfigure") ? object.timestamp : null,
+      bestowed: isOnObject(object) && has(object, "bestow") ? object.timestamp : null,
+      reconfigured: isOnObject(object) && has(object, "reconfigure") ? object.timestamp : null,
       targets: [],
       isCopy: false,
     })),

@@ -3,6 +3,7 @@ import { currentView } from "../characteristics/current-view.ts";
 import { type Draft, hasAbility, isAura, isEquipment, isFortification } from "../characteristics/draft.ts";
 import { draftOf, isOnBattlefield, touch, type View } from "../characteristics/view.ts";
 import { type AttachingManner, whyNotAttached } from "../legality/attaching.ts";
+import type { Impediment } from "../legality/impediment.ts";
 import { citeSeparateControl } from "../legality/separate-control.ts";
 import { isBestowed } from "../state/durations.ts";
 import type { Game, GameObject, Host, Occurrence } from "../state/game.ts";
@@ -22,18 +23,42 @@ export function attach(
   rules: readonly RuleNumber[] = [],
   manner?: AttachingManner,
 ): boolean {
-  if (!isOnBattlefield(object)) return fail(game, object, host, "not-on-battlefield", [rule("609.3")]);
-  if (object.attachedTo === host) return fail(game, object, host, "already-attached", [rule("701.3b"), ...rules]);
+  const impediment = whyNotMoved(game, object, host, rules, manner);
+  if (impediment) return fail(game, object, host, impediment);
+  move(game, object, host, rules);
+  return true;
+}
+
+/** Attaches several permanents to a host as one event: each is judged as things are before any of them moves. */
+export function attachAtOnce(game: Game, objects: readonly GameObject[], host: Host): void {
+  const judged = objects.map((object) => ({ object, impediment: whyNotMoved(game, object, host, []) }));
+  for (const { object, impediment } of judged)
+    if (impediment) fail(game, object, host, impediment);
+    else move(game, object, host, []);
+}
+
+function whyNotMoved(
+  game: Game,
+  object: GameObject,
+  host: Host,
+  rules: readonly RuleNumber[],
+  manner?: AttachingManner,
+): Impediment | null {
+  if (!isOnBattlefield(object)) return { reason: "not-on-battlefield", rules: [rule("609.3")] };
+  if (object.attachedTo === host) return { reason: "already-attached", rules: [rule("701.3b"), ...rules] };
   const view = currentView(game);
   const draft = draftOf(view, object);
   const impediment = whyNotAttached(game, view, draft, host, manner);
-  if (impediment) return fail(game, object, host, impediment.reason, withFirst(impediment.rules, staysPut(draft)));
+  return impediment && { reason: impediment.reason, rules: withFirst(impediment.rules, staysPut(draft)) };
+}
+
+function move(game: Game, object: GameObject, host: Host, rules: readonly RuleNumber[]): void {
+  const view = currentView(game);
   if (object.attachedTo) {
     unattach(game, object, "moved", [rule("701.3d")]);
     cite(game, rule("701.3c"), "new-timestamp");
   }
   link(game, object, host, attachedBy(rules), view);
-  return true;
 }
 
 /** The rule of what attaches it first: equip, living weapon (702.6a, 702.92a). */
@@ -74,7 +99,7 @@ const occurrence = (kind: "attached" | "unattached", object: GameObject, host: H
 });
 
 /** An Equipment with reconfigure is no creature while it is attached, whatever attached it (702.151b). */
-function stopBeingCreature(game: Game, object: GameObject): void {
+export function stopBeingCreature(game: Game, object: GameObject): void {
   game.effects.push({
     timestamp: object.timestamp,
     objects: [{ object, incarnation: object.incarnation }],
@@ -136,7 +161,7 @@ const withFirst = (rules: Rules, more: readonly RuleNumber[]): Rules => [
   ...[...rules.slice(1), ...more].filter((one, index, all) => one !== rules[0] && all.indexOf(one) === index),
 ];
 
-function fail(game: Game, object: GameObject, host: Host, reason: string, rules: Rules): false {
+function fail(game: Game, object: GameObject, host: Host, { reason, rules }: Impediment): false {
   record(game, { kind: "attach-failed", object: object.id, to: host.id, reason, rules });
   return false;
 }

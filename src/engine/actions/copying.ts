@@ -22,8 +22,11 @@ export function becomeCopy(
     return;
   }
   const face = valuesToCopy(of);
-  if (until === "forever") object.copied = face;
-  else object.temporaryCopy = { face, until, watches };
+  if (until === "forever") {
+    // The later copy effect overrides an earlier one, also one that ends sooner (613.2a).
+    object.copied = face;
+    object.temporaryCopy = null;
+  } else object.temporaryCopy = { face, until, watches };
   touch(game);
   record(game, { kind: "became-copy", object: object.id, rules: [rule("707.2"), rule("613.1a")] });
 }

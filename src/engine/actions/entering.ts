@@ -1,5 +1,5 @@
 import { rule } from "../../model/index.ts";
-import type { Modification } from "../abilities.ts";
+import type { Ability, Modification } from "../abilities.ts";
 import { copiableValues, faceDownFace, printedFace } from "../characteristics/copiable-values.ts";
 import { computeView, currentView } from "../characteristics/current-view.ts";
 import { type Draft, draftFrom, isAura } from "../characteristics/draft.ts";
@@ -178,9 +178,14 @@ const speaksOf = (effect: LastingEffect, object: GameObject): boolean =>
 
 /** Whether some permanent's effect applies to all permanents of a kind, an entering one perhaps. */
 const mightChangeWhatEnters = (view: View): boolean =>
-  view.battlefield.some((draft) =>
-    draft.abilities.some(({ ability }) => ability.kind === "static" && ability.affects.kind === "all"),
+  view.battlefield.some(
+    (draft) =>
+      draft.abilities.some(({ ability }) => appliesToMany(ability)) ||
+      // An ability that is lost on the way may have begun to apply before (613.6).
+      copiableValues(draft.object).abilities.some(appliesToMany),
   );
+
+const appliesToMany = (ability: Ability): boolean => ability.kind === "static" && ability.affects.kind === "all";
 
 /** Looks at the object as though it were there, attached to nothing, and puts everything back as it was. */
 function ifOnBattlefield(game: Game, one: Entering, face: Face): Draft | undefined {

@@ -43,6 +43,7 @@ function stillControlled(game: Game, player: Player): readonly GameObject[] {
     (object) =>
       object.exists &&
       (object.zone === "battlefield" || object.zone === "stack") &&
-      (object.phasedOut === "no" ? draftOf(view, object).controller : object.phasedOutUnder) === player,
+      // Effects that gave the player control have ended, of phased-out permanents too.
+      (object.phasedOut === "no" ? draftOf(view, object).controller : object.controller) === player,
   );
 }

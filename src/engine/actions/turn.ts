@@ -59,8 +59,9 @@ export function endTurn(game: Game): void {
   cleanUp(game);
   record(game, { kind: "turn-ended", rules: [rule("514.2")] });
   checkStateBasedActions(game);
-  game.active = nextPlayer(game);
-  untap(game);
+  const passed = playersUpToNext(game);
+  game.active = passed.at(-1) ?? game.active;
+  untap(game, passed);
   checkStateBasedActions(game);
   reachPhase(game, "upkeep");
   checkStateBasedActions(game);
@@ -80,22 +81,29 @@ function cleanUp(game: Game): void {
   touch(game);
 }
 
-function nextPlayer(game: Game): Player {
+/** In turn order those whose turns don't begin because they have left (800.4k), and last the next active player. */
+function playersUpToNext(game: Game): readonly Player[] {
   const { players, active } = game;
+  const passed: Player[] = [];
   for (let offset = 1; offset <= players.length; offset++) {
     const next = players[(active.index + offset) % players.length];
-    if (next && !next.left) return next;
+    if (next) passed.push(next);
+    if (next && !next.left) break;
   }
-  return active;
+  return passed;
 }
 
-/** The untap step: phasing first, out and in at once, then untapping (502.1, 502.3). */
-function untap(game: Game): void {
+/**
+ * The untap step: phasing first, out and in at once, then untapping (502.1, 502.3). What phased out under a player who has
+ * left comes back when that player's turn would have been (702.26n).
+ */
+function untap(game: Game, passed: readonly Player[]): void {
   game.phase = "untap";
   touch(game);
   const view = currentView(game);
   const back = game.objects.filter(
-    (object) => object.exists && object.phasedOut === "directly" && object.phasedOutUnder === game.active,
+    (object) =>
+      object.exists && object.phasedOut === "directly" && passed.some((player) => player === object.phasedOutUnder),
   );
   const out = view.battlefield
     .filter(

@@ -53,7 +53,7 @@ export function applyModification(
       setSubtypes(draft, modification.subtypes, modification.of);
       return;
     case "add-subtypes":
-      draft.subtypes = union(draft.subtypes, modification.subtypes);
+      draft.subtypes = union(draft.subtypes, gainable(draft, modification.subtypes));
       return;
     case "remove-subtypes":
       draft.subtypes = draft.subtypes.filter((subtype) => !modification.subtypes.includes(subtype));
@@ -68,7 +68,7 @@ export function applyModification(
       const chosen = from.self?.choices.type;
       if (chosen === undefined) return;
       if (modification.mode === "set") setSubtypes(draft, [chosen], modification.of);
-      else draft.subtypes = union(draft.subtypes, [chosen]);
+      else draft.subtypes = union(draft.subtypes, gainable(draft, [chosen]));
       return;
     }
     case "add-supertypes":
@@ -168,11 +168,18 @@ function setTypes(draft: Draft, types: readonly CardType[]): void {
   if (!types.includes("creature") && !types.includes("kindred")) draft.everyCreatureType = false;
 }
 
+/** An object can't gain a subtype that goes with none of its types (205.3d). */
+const gainable = (draft: Draft, subtypes: readonly string[]): readonly string[] =>
+  subtypes.every((one) => belongsTo(one, draft.types))
+    ? subtypes
+    : subtypes.filter((one) => belongsTo(one, draft.types));
+
 /**
  * Replaces the subtypes of one family (205.1a). A land that is made a basic land type loses the abilities of its own rules
  * text as well (305.7).
  */
-function setSubtypes(draft: Draft, subtypes: readonly string[], family: SubtypeFamily): void {
+function setSubtypes(draft: Draft, wanted: readonly string[], family: SubtypeFamily): void {
+  const subtypes = gainable(draft, wanted);
   draft.subtypes = [...draft.subtypes.filter((subtype) => familyOf(subtype) !== family), ...subtypes];
   if (family === "creature") draft.everyCreatureType = false;
   if (family === "land" && subtypes.some((subtype) => basicLandTypes.includes(subtype)))

@@ -1,10 +1,11 @@
+import type { Modification } from "../abilities.ts";
 import { amountOf, holds, matchesObject } from "../matching/filter.ts";
 import { hostSeenBy } from "../matching/perspective.ts";
 import { referredPlayers } from "../matching/reference.ts";
 import type { Game, GameObject } from "../state/game.ts";
 import { applyModification } from "./apply-modification.ts";
 import { type LayerEffect, perspectiveOf } from "./layer-effect.ts";
-import { type Layer, layerOf } from "./layers.ts";
+import { type Layer, layer, layerOf } from "./layers.ts";
 import { canChange } from "./reads.ts";
 import { isOnBattlefield, type View } from "./view.ts";
 
@@ -32,13 +33,22 @@ export function affectedBy(game: Game, view: View, effect: LayerEffect): readonl
   }
 }
 
+/** The parts of one layer. Types come before subtypes: what a thing becomes decides which subtypes it can gain (205.3d). */
+function inOrderOfLayer(modifications: readonly Modification[], inLayer: Layer): readonly Modification[] {
+  const parts = modifications.filter((one) => layerOf(one) === inLayer);
+  if (inLayer !== layer.type || parts.length < 2) return parts;
+  return [...parts.filter(changesTypes), ...parts.filter((one) => !changesTypes(one))];
+}
+
+const changesTypes = ({ kind }: Modification): boolean =>
+  kind === "set-types" || kind === "add-types" || kind === "remove-types";
+
 /** Applies the effect's part of one layer, starting it there if it has not started yet (613.6). */
 export function applyInLayer(game: Game, view: View, effect: LayerEffect, inLayer: Layer): void {
   if (effect.objects === null) effect.objects = affectedBy(game, view, effect);
   if (effect.objects === null) return;
   const from = perspectiveOf(effect, view);
-  for (const modification of effect.modifications) {
-    if (layerOf(modification) !== inLayer) continue;
+  for (const modification of inOrderOfLayer(effect.modifications, inLayer)) {
     for (const object of effect.objects) {
       const draft = view.drafts[object.index];
       if (draft) applyModification(game, view, draft, modification, from, effect.timestamp);
@@ -141,6 +151,19 @@ const takesAbilities = (effect: LayerEffect, inLayer: Layer): boolean =>
         (one.kind === "chosen-subtype" && one.of === "land")),
   );
 
+/** Which subtypes each object ends with depends on the types that it has by then (205.3d), the effect's own among them. */
+function subtypesAfter(game: Game, view: View, effect: LayerEffect, inLayer: Layer): readonly string[] {
+  const given = effect.modifications.flatMap((one) =>
+    one.kind === "set-subtypes" || one.kind === "add-subtypes" ? one.subtypes : [],
+  );
+  const trial = copyOf(view);
+  applyInLayer(game, trial, effect, inLayer);
+  return (effect.objects ?? []).map(({ index }) => {
+    const gained = trial.drafts[index]?.subtypes.filter((one) => given.includes(one)) ?? [];
+    return gained.join("+");
+  });
+}
+
 /** What the effect would do now, in a form that can be compared. */
 function outcome(game: Game, view: View, effect: LayerEffect, inLayer: Layer): string {
   const objects = effect.objects ?? affectedBy(game, view, effect);
@@ -162,6 +185,11 @@ function outcome(game: Game, view: View, effect: LayerEffect, inLayer: Layer): s
             `${amountOf(game, view, modification.power ?? 0, on)}/${amountOf(game, view, modification.toughness ?? 0, on)}`,
           );
         }
+        break;
+      case "set-subtypes":
+      case "add-subtypes":
+      case "chosen-subtype":
+        parts.push(...subtypesAfter(game, view, { ...effect, objects }, inLayer));
         break;
       default:
     }

@@ -125,6 +125,11 @@ function readsOfModification(modification: Modification): number {
     case "set-power-toughness":
     case "modify-power-toughness":
       return readsOfAmount(modification.power ?? 0) | readsOfAmount(modification.toughness ?? 0);
+    // Which subtypes can be gained follows from the types (205.3d).
+    case "set-subtypes":
+    case "add-subtypes":
+    case "chosen-subtype":
+      return type;
     default:
       return 0;
   }

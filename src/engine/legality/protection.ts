@@ -45,9 +45,13 @@ export function protectionFrom(
   return null;
 }
 
-/** Whether this one protection effect leaves the attachment alone (702.16n, p). It speaks of what it is attached to only. */
+/**
+ * Whether this one protection effect leaves the attachment alone (702.16n, p). It does not remove what is attached already;
+ * what isn't yet can't become attached all the same (702.16c).
+ */
 function spares(ability: Protection, held: HeldAbility, attachment: Draft, host: Host): boolean {
   const object = attachment.object;
+  if (object.attachedTo !== host && held.grantedBy !== object) return false;
   switch (ability.spares) {
     case undefined:
       return false;
@@ -61,7 +65,7 @@ function spares(ability: Protection, held: HeldAbility, attachment: Draft, host:
       return isAura(attachment) && held.grantedBy !== null && attachment.controller === held.grantedBy.controller;
     default:
       // "Already attached": from before this effect began to apply, the Aura that gives it included.
-      return object === held.grantedBy || (object.attachedTo === host && object.timestamp < held.timestamp);
+      return object === held.grantedBy || object.timestamp < held.timestamp;
   }
 }
 

@@ -3,9 +3,9 @@ import type { Game, GameObject } from "../state/game.ts";
 
 /** What being cast bestowed makes of a card: an Aura enchantment with enchant creature (702.103b). */
 export const bestowed: readonly Modification[] = [
-  { kind: "remove-types", types: ["creature"] },
-  { kind: "add-types", types: ["enchantment"] },
-  { kind: "add-subtypes", subtypes: ["Aura"] },
+  // "Becomes an Aura enchantment": that in place of the types and enchantment types that it had (205.1a).
+  { kind: "set-types", types: ["enchantment"] },
+  { kind: "set-subtypes", subtypes: ["Aura"], of: "enchantment" },
   {
     kind: "gain-abilities",
     abilities: [{ kind: "enchant", text: "enchant creature", filter: { kind: "type", type: "creature" } }],

@@ -89,7 +89,7 @@ export const olderRoles: StateBasedAction = {
   rule: rule("704.5y"),
   check(_game, view, object) {
     const host = object.attachedTo;
-    if (!host || !isOnBattlefield(object)) return null;
+    if (host?.kind !== "object" || !isOnBattlefield(object)) return null;
     const draft = draftOf(view, object);
     if (!hasSubtype(draft, "Role")) return null;
     const newer = host.attachments.some((other) => {
