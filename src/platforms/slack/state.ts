@@ -14,10 +14,13 @@ const carried = z.object({
   language: z.string().regex(/^[A-Za-z-]{2,12}$/),
 });
 
-/** The value of a button; null when it would be longer than Slack allows. */
+/**
+ * The value of a button; null when it would be longer than Slack allows. Measured as it is sent, inside the message's JSON: quotation
+ * marks count twice and more there, and a message with five choices holds it five times.
+ */
 export const buttonValue = ({ said, language }: Carried): string | null => {
   const value = JSON.stringify({ said, language });
-  return value.length <= limits.buttonValue ? value : null;
+  return JSON.stringify(value).length <= limits.buttonValue ? value : null;
 };
 
 /** Reads a button's value; null when it is not ours. */
