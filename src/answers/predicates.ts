@@ -1,9 +1,9 @@
-import type { AskKind } from "../model/index.ts";
+import type { Asked, AskKind } from "../model/index.ts";
 import { type Look, namedBy } from "./look.ts";
 
 type YesNo = Exclude<AskKind, "what-happens" | "where-is" | "who-controls" | "who-may-activate" | "how-big">;
-/** True or false of an object of the ruling; null when the ruling does not tell. */
-type Predicate = (look: Look, about: string) => boolean | null;
+/** True or false of an object of the ruling; null when the ruling does not tell. `what`: an ability, a type. */
+type Predicate = (look: Look, about: string, what?: string) => boolean | null;
 
 /** What `asked.about` means as an object or player: a step stands for what it acts on. */
 export function aboutObject(look: Look, about: string | number): string {
@@ -121,6 +121,50 @@ function grantedKeywords(ability: string): readonly string[] {
 const getsNewTimestamp: Predicate = (look, about) =>
   look.of(about, "attached").length > 0 || look.of(about, "zone-change").some((event) => event.to === "battlefield");
 
+/** "protection" is any protection; another ability is there by its name, whatever stands behind it ("ward {2}"). */
+const hasAbility: Predicate = (look, about, what = "") => {
+  const host = hostOrSelf(look, about);
+  if (host === undefined || !look.isOnBattlefield(host)) return null;
+  return look.final(host)?.abilities?.some((ability) => ability === what || ability.startsWith(`${what} `)) === true;
+};
+
+const isOfType: Predicate = (look, about, what = "") => {
+  const object = look.final(about);
+  if (object === undefined || !look.isOnBattlefield(about)) return null;
+  return [...(object.types ?? []), ...(object.subtypes ?? [])].some((type) => type.toLowerCase() === what);
+};
+
+/** Of an attachment, its host: that is what has the ability. */
+const hostOrSelf = (look: Look, about: string): string | undefined => look.final(about)?.attachedTo ?? about;
+
+/** An attachment that keeps its host from attacking (blocking), if one does. */
+export const keptFrom = (look: Look, about: string, what: "attack" | "block"): string | undefined =>
+  (look.final(about)?.attachments ?? []).find((attachment) =>
+    look.final(attachment)?.abilities?.some((text) => new RegExp(`^enchanted .*can't [^.]*\\b${what}\\b`).test(text)),
+  );
+
+/** Told only where an attachment forbids it, or did so and is gone: whether it may attack at all, much else decides. */
+const mayDo =
+  (what: "attack" | "block"): Predicate =>
+  (look, about) => {
+    if (look.final(about)?.types?.includes("creature") !== true || look.final(about)?.phasedOut === true) return null;
+    if (keptFrom(look, about, what) !== undefined) return false;
+    return null;
+  };
+
+/** Nothing is refused, and everything that was attached still is where it was. */
+const isLegal: Predicate = (look) =>
+  !look.events.some(({ kind }) => kind === "refused" || kind === "attach-failed") &&
+  Object.keys(look.case.objects).every((id) => {
+    const host = look.startHost(id);
+    return look.isOnBattlefield(id) === (look.startZone(id) === "battlefield") && look.final(id)?.attachedTo === host;
+  });
+
+const getsToken: Predicate = (look, about) => {
+  const tokens = look.events.filter(({ kind }) => kind === "token-created");
+  return tokens.some((event) => "object" in event && event.object.startsWith(`${about}.`));
+};
+
 /** The predicate of each yes/no kind. `does-it-count` is about counting cards' text, which rulings do not show. */
 const predicates: Readonly<Record<YesNo, Predicate>> = {
   "does-it-stay": isAttachedThroughout,
@@ -137,11 +181,17 @@ const predicates: Readonly<Record<YesNo, Predicate>> = {
   "does-it-work": works,
   "does-it-trigger": (look, about) => look.of(about, "triggered").length > 0,
   "does-it-count": () => null,
+  "has-ability": hasAbility,
+  "is-type": isOfType,
+  "can-attack": mayDo("attack"),
+  "can-block": mayDo("block"),
+  "is-legal": isLegal,
+  "gets-token": getsToken,
 };
 
 /** Whether what a yes/no kind asks is so; null when the ruling does not tell; undefined for the open kinds. */
-export function isSo(look: Look, kind: AskKind, about: string | number): boolean | null | undefined {
+export function isSo(look: Look, { kind, about, what }: Asked): boolean | null | undefined {
   if (!(kind in predicates)) return undefined;
   if (kind === "can-i") return !isImpossible(look, about);
-  return predicates[kind as YesNo](look, aboutObject(look, about));
+  return predicates[kind as YesNo](look, aboutObject(look, about), what);
 }

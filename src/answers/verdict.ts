@@ -1,7 +1,7 @@
 import type { Asked, AskKind } from "../model/index.ts";
 import type { Look } from "./look.ts";
 import { type Outcome, outcomeOf, stays } from "./outcome.ts";
-import { aboutObject, isSo } from "./predicates.ts";
+import { aboutObject, isSo, keptFrom } from "./predicates.ts";
 import { refusal } from "./refusal.ts";
 import { bare, ref, type Saying } from "./saying.ts";
 
@@ -16,7 +16,7 @@ export interface Finding {
 /** Finds what was asked in a ruling; null when the ruling does not tell. */
 export function find(look: Look, asked: Asked): Finding | null {
   const about = aboutObject(look, asked.about);
-  const so = isSo(look, asked.kind, asked.about);
+  const so = isSo(look, asked);
   if (so === null) return null;
   const outcome = outcomeFor(look, asked, about, so ?? true);
   if (so === undefined) return { kind: "happens", outcome, about };
@@ -133,6 +133,38 @@ const staying =
     return isStaying(so) && host !== null && other === undefined ? stays(look, about, host) : null;
   };
 
+const hasAbility: Special = (look, about, so) => ({
+  saying: { key: so ? "outcome.has-ability" : "outcome.has-ability-not", values: { object: ref(about) } },
+  event: look.last(about, "attached", "unattached")?.index ?? null,
+});
+
+const isType: Special = (look, about, so, asked) =>
+  look.isOnBattlefield(about)
+    ? {
+        saying: {
+          key: so ? "outcome.is-type" : "outcome.is-type-not",
+          values: { object: ref(about), type: asked.what ?? "" },
+        },
+        event: null,
+      }
+    : null;
+
+const mayDo =
+  (what: "attack" | "block"): Special =>
+  (look, about) => {
+    const attachment = keptFrom(look, about, what);
+    if (attachment === undefined) return null;
+    return { saying: { key: `outcome.kept-from-${what}`, values: { object: ref(about), attachment: ref(attachment) } }, event: null };
+  };
+
+const isLegal: Special = (_look, _about, so) =>
+  so ? { saying: { key: "outcome.allowed", values: {} }, event: null } : null;
+
+const getsToken: Special = (look, about, so) => ({
+  saying: { key: so ? "outcome.brings-token" : "outcome.brings-no-token", values: { object: ref(about) } },
+  event: look.events.find(({ kind }) => kind === "token-created")?.index ?? null,
+});
+
 const specials: Partial<Readonly<Record<AskKind, Special>>> = {
   "does-it-stay": staying((so) => so),
   "does-it-fall-off": staying((so) => !so),
@@ -145,4 +177,10 @@ const specials: Partial<Readonly<Record<AskKind, Special>>> = {
   "does-it-work": doesItWork,
   "does-it-trigger": doesItTrigger,
   "can-i": canI,
+  "has-ability": hasAbility,
+  "is-type": isType,
+  "can-attack": mayDo("attack"),
+  "can-block": mayDo("block"),
+  "is-legal": isLegal,
+  "gets-token": getsToken,
 };

@@ -99,6 +99,12 @@ export function readAsk(
   if (has("ask.why") || has("ask.must") || has("ask.when")) return null;
   if (has("ask.how")) return null;
 
+  const negative = concepts.some(({ id }) => id === "negation");
+  const named = askedByName(concepts, asked);
+  if (named !== null) {
+    if (negative && asked.interrogative && options.verbFirstNegation) return null;
+    return { span, ...named, negated: named.negated !== (negative && !asked.interrogative) };
+  }
   const event = askedEvent(concepts, has("ask.can"));
   const isOr = concepts.some(
     (concept, i) =>
@@ -107,7 +113,6 @@ export function readAsk(
   if (isOr && concepts.filter(isOutcome).length > 1)
     return open(concepts.some(({ id }) => id.startsWith("zone.")) ? "where-is" : "what-happens", event?.id);
 
-  const negative = concepts.some(({ id }) => id === "negation");
   // "Fällt sie nicht ab?" may be meant either way
   if (negative && asked.interrogative && options.verbFirstNegation) return null;
   const negated = negative && !asked.interrogative;
@@ -135,6 +140,71 @@ export function readAsk(
     event: event.id,
   };
 }
+
+/** Abilities that are asked for by their names. */
+const abilities: Readonly<Record<string, string>> = {
+  "keyword.hexproof": "hexproof",
+  "keyword.shroud": "shroud",
+  "keyword.indestructible": "indestructible",
+  "keyword.lifelink": "lifelink",
+  "keyword.trample": "trample",
+  "keyword.flying": "flying",
+  "keyword.haste": "haste",
+  "keyword.ward": "ward",
+  "keyword.protection": "protection",
+};
+/** Types that something is asked to be. */
+const types: Readonly<Record<string, string>> = {
+  "event.become-creature": "creature",
+  "event.become-artifact": "artifact",
+  "event.become-land": "land",
+};
+/** Verbs of having. */
+const having = new Set(["event.gain", "event.work", "event.lose"]);
+
+/**
+ * "Can it attack?", "does it keep flying?", "is it still a creature?", "do I get a new Germ?": what is asked for stands in
+ * the question by its name; null when nothing does, or when something else is asked about as well.
+ */
+function askedByName(
+  concepts: readonly Concept[],
+  { interrogative, names }: Pick<ReadClause, "interrogative" | "names">,
+): Pick<ReadAsk, "kind" | "negated" | "event" | "what"> | null {
+  const events = concepts.filter(({ id }) => id.startsWith("event."));
+  const [event] = events;
+  const can = concepts.some(({ id }) => id === "ask.can");
+  if (can && event !== undefined && events.length === 1 && (event.id === "event.attack" || event.id === "event.block"))
+    return { kind: event.id === "event.attack" ? "can-attack" : "can-block", negated: false, event: event.id };
+  if (can || events.length > 1 || (event !== undefined && !having.has(event.id) && types[event.id] === undefined))
+    return null;
+  const about = { ...(event !== undefined && { event: event.id }), negated: event?.id === "event.lose" };
+  const token = concepts.some(({ id }) => id === "object.token" || id === "keyword.living-weapon");
+  if (token && event?.id === "event.gain") return { kind: "gets-token", ...about };
+  const keywords = concepts.filter(({ id }) => abilities[id] !== undefined);
+  const ability = abilities[keywords[0]?.id ?? ""];
+  if (ability !== undefined && keywords.length === 1 && (event !== undefined || interrogative))
+    return { kind: "has-ability", ...about, what: ability };
+  if (!interrogative) return null;
+  const type = event === undefined ? predicateNoun(concepts, names) : types[event.id];
+  return type === undefined ? null : { kind: "is-type", ...about, what: type };
+}
+
+/** "Is it still *a creature*": what something is asked to be stands last, after what it is asked of. */
+function predicateNoun(concepts: readonly Concept[], names: boolean): string | undefined {
+  const last = concepts[concepts.length - 1];
+  const before = concepts.slice(0, -1);
+  const isPlain = before.every(({ id }) => /^(ask\.yes-no|grammar|object|relation\.(mine|theirs)|negation|time)/.test(id));
+  const isOfSomething = names || before.some(({ id }) => id === "grammar.pronoun" || id.startsWith("object."));
+  return isPlain && isOfSomething ? typeNouns[last?.id ?? ""] : undefined;
+}
+const typeNouns: Readonly<Record<string, string>> = {
+  "object.creature": "creature",
+  "object.artifact": "artifact",
+  "object.enchantment": "enchantment",
+  "object.land": "land",
+  "object.aura": "aura",
+  "object.equipment": "equipment",
+};
 
 /** Nothing but things and whose they are. */
 const isBare = (concepts: readonly Concept[]): boolean =>

@@ -39,6 +39,8 @@ export interface ReadAsk {
   readonly span: Span;
   /** The event that is asked about ("does it **die**?"), which therefore has not been said to happen. */
   readonly event?: string;
+  /** An ability or a type that is asked for ("flying", "creature"), where the kind needs one. */
+  readonly what?: string;
 }
 
 /** What the language stage makes of a question. It knows words and cards; it knows no scenarios and no rules. */

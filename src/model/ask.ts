@@ -35,6 +35,17 @@ export const askKinds = [
   "does-it-work",
   "does-it-trigger",
   "does-it-count",
+  /** yes/no: does it have the ability named (`what`: "flying") at the end */
+  "has-ability",
+  /** yes/no: is it of the type named (`what`: "creature") at the end */
+  "is-type",
+  /** yes/no: may it attack, as far as attachments go */
+  "can-attack",
+  "can-block",
+  /** yes/no: may things be as they were told: no step is refused, and nothing comes off by itself */
+  "is-legal",
+  /** yes/no: does it bring a token */
+  "gets-token",
 ] as const;
 export type AskKind = (typeof askKinds)[number];
 
@@ -52,6 +63,8 @@ export interface Asked {
   readonly about: string | number;
   /** For a belief or question that says it the other way round ("so it is destroyed?" asked of a thing that stays). */
   readonly negated?: boolean;
+  /** What it is asked for, where the kind needs it: an ability ("flying"), a type ("creature"). */
+  readonly what?: string;
 }
 
 /** How an object or player of a case is called in an answer. */

@@ -17,6 +17,7 @@ const alike: Readonly<Partial<Record<AskKind, readonly { readonly kind: AskKind;
   "where-is": [{ kind: "what-happens" }],
   "what-happens": [{ kind: "where-is" }],
   "does-it-return": [{ kind: "do-i-control" }],
+  "has-ability": [{ kind: "does-it-work" }],
 };
 
 const leaving = new Set([

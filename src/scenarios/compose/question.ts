@@ -35,7 +35,15 @@ const subjects: Readonly<Partial<Record<AskKind, Wanted>>> = {
   "new-timestamp": "attachment",
   "does-it-trigger": "any",
   "who-may-activate": "attachment",
+  "has-ability": "host",
+  "can-attack": "host",
+  "can-block": "host",
+  "gets-token": "attachment",
 };
+
+/** "Is it still a creature" is asked of the host, "is it still an Aura" of what is on it. */
+const wantedAs = (type: string | undefined): Wanted =>
+  type === "aura" || type === "equipment" ? "attachment" : type === "creature" || type === "land" ? "host" : "any";
 
 /** Words for an outcome, which ask and tell nothing. */
 const outcomes = new Set([
@@ -59,26 +67,33 @@ const elsewhere = new Set(["event.die", "event.bounce", "event.exile", "event.le
 const noise =
   /^(zone\.|negation|object\.(card|ability|bonus)|link\.|time\.(same-time|already|main-phase)|relation\.|player\.you)/;
 
+/** Kinds that ask for something by its name, and what such names are. */
+const named: ReadonlySet<AskKind> = new Set(["has-ability", "is-type", "gets-token"]);
+const byName = /^(keyword|color|quality|time\.again)/;
+
 /** Every way to read what is asked of a story. */
 export function put(board: Board, segment: Segment, context: Context): readonly Put[] {
   const { ask } = context.reading;
   if (ask === null) return [];
   if (ask.kind === "can-i") return putPermission(board, segment, context);
-  const wanted = subjects[ask.kind];
+  const wanted = ask.kind === "is-type" ? wantedAs(ask.what) : subjects[ask.kind];
   if (wanted === undefined) return [];
   const { items } = segment;
-  const phrases = items.filter(isPhrase).filter(({ implied }) => !implied);
+  const all = items.filter(isPhrase).filter(({ implied }) => !implied);
+  // "is it still *a creature*"
+  const predicate = ask.kind === "is-type" && ask.event === undefined ? all[all.length - 1] : undefined;
+  const phrases = all.filter((phrase) => phrase !== predicate);
   const known = board.pieces.length;
   const boards = consumeAdjectives(board, segment, context);
   return boards.flatMap((one) => {
     useWords(one, items, ask.event ?? null, ask.kind);
-    const negated = ask.negated ? { negated: true } : {};
+    if (predicate !== undefined) one.used.add(predicate.start);
     useExplanations(one, items);
     const spoken = subjectPhrases(one, phrases, wanted, ask, context);
     if (spoken === null)
       return silent(one, wanted, ask.kind).map((about) => ({
         board: one.copy(),
-        asked: { kind: ask.kind, about, ...negated },
+        asked: { ...askedAs(ask), about },
       }));
     return refer(one, spoken.phrase, spoken.wanted, context.cards).flatMap((meant): Put[] => {
       if (!mayBeAsked(meant.board.piece(meant.id), ask.kind)) return [];
@@ -117,15 +132,21 @@ function putOn({ board, id }: Meant, phrases: readonly Phrase[], subject: Phrase
 }
 
 /** Losing a creature that somebody else takes over is losing control of it. */
-function askedOf(board: Board, id: string, { kind, event, negated }: ReadAsk): Omit<Asked, "about"> {
+function askedOf(board: Board, id: string, { kind, event, negated, what }: ReadAsk): Omit<Asked, "about"> {
   const piece = board.piece(id);
   const isTaken = board.pieces.some((other) => (other.attachedTo ?? other.aimedAt) === id && takesControl(other));
   if (event === "event.lose" && !isAttachment(piece) && (isTaken || board.steps.some((step) => step.do === "control")))
     return { kind: "do-i-control", ...(negated ? {} : { negated: true }) };
   if (event === "event.return" && !isAttachment(piece) && isTaken)
     return { kind: "do-i-control", ...(negated && { negated }) };
-  return { kind, ...(negated && { negated }) };
+  return askedAs({ kind, negated, ...(what !== undefined && { what }) });
 }
+
+const askedAs = ({ kind, negated, what }: Pick<ReadAsk, "kind" | "negated" | "what">): Omit<Asked, "about"> => ({
+  kind,
+  ...(negated && { negated }),
+  ...(what !== undefined && { what }),
+});
 
 /** An attachment that only the question names lies on the one host of the story, if nothing else does. */
 function mayBeNew(board: Board, id: string, phrases: readonly Phrase[], context: Context): boolean {
@@ -149,7 +170,8 @@ function useWords(board: Board, items: readonly Item[], event: string | null, ki
   for (const item of items) {
     if (isPhrase(item)) continue;
     if (item.is === "ask" || item.is === "link" || item.is === "player") board.used.add(item.start);
-    if (item.is === "mark" && noise.test(item.id)) board.used.add(item.start);
+    if (item.is === "mark" && (noise.test(item.id) || (named.has(kind) && byName.test(item.id))))
+      board.used.add(item.start);
     if (item.is === "event" && (item.id === event || outcomes.has(item.id) || (open && elsewhere.has(item.id))))
       board.used.add(item.start);
   }
@@ -191,10 +213,19 @@ function subjectPhrases(
   return as(first ?? pronoun);
 }
 
+const ofCreature: ReadonlySet<AskKind> = new Set([
+  "how-big",
+  "do-i-control",
+  "who-controls",
+  "has-ability",
+  "can-attack",
+  "can-block",
+]);
+
 /** Nothing named: what it must be about. */
 function silent(board: Board, wanted: Wanted, kind: AskKind): readonly string[] {
   const tools = board.pieces.filter((piece) => isAttachment(piece));
-  if (kind === "how-big" || kind === "do-i-control" || kind === "who-controls") {
+  if (ofCreature.has(kind)) {
     const hosts = board.pieces.filter((piece) => !isAttachment(piece) && isCreature(piece));
     return hosts.length === 1 ? hosts.map(({ id }) => id) : [];
   }
