@@ -154,7 +154,10 @@ const mayDo =
   (look, about) => {
     const attachment = keptFrom(look, about, what);
     if (attachment === undefined) return null;
-    return { saying: { key: `outcome.kept-from-${what}`, values: { object: ref(about), attachment: ref(attachment) } }, event: null };
+    return {
+      saying: { key: `outcome.kept-from-${what}`, values: { object: ref(about), attachment: ref(attachment) } },
+      event: null,
+    };
   };
 
 const isLegal: Special = (_look, _about, so) =>

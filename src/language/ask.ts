@@ -193,7 +193,9 @@ function askedByName(
 function predicateNoun(concepts: readonly Concept[], names: boolean): string | undefined {
   const last = concepts[concepts.length - 1];
   const before = concepts.slice(0, -1);
-  const isPlain = before.every(({ id }) => /^(ask\.yes-no|grammar|object|relation\.(mine|theirs)|negation|time)/.test(id));
+  const isPlain = before.every(({ id }) =>
+    /^(ask\.yes-no|grammar|object|relation\.(mine|theirs)|negation|time)/.test(id),
+  );
   const isOfSomething = names || before.some(({ id }) => id === "grammar.pronoun" || id.startsWith("object."));
   return isPlain && isOfSomething ? typeNouns[last?.id ?? ""] : undefined;
 }
