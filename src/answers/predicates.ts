@@ -143,13 +143,15 @@ export const keptFrom = (look: Look, about: string, what: "attack" | "block"): s
     look.final(attachment)?.abilities?.some((text) => new RegExp(`^enchanted .*can't [^.]*\\b${what}\\b`).test(text)),
   );
 
-/** Told only where an attachment forbids it, or did so and is gone: whether it may attack at all, much else decides. */
+/** As far as its attachments go; one that came or changed hands just now may be kept by that (302.6), a tapped one too. */
 const mayDo =
   (what: "attack" | "block"): Predicate =>
   (look, about) => {
-    if (look.final(about)?.types?.includes("creature") !== true || look.final(about)?.phasedOut === true) return null;
+    const object = look.final(about);
+    if (object?.types?.includes("creature") !== true || object.phasedOut === true) return null;
     if (keptFrom(look, about, what) !== undefined) return false;
-    return null;
+    const isNew = look.of(about, "zone-change", "control-changed", "phased-in").length > 0;
+    return isNew || object.tapped === true || hasAbility(look, about, "defender") === true ? null : true;
   };
 
 /** Nothing is refused, and everything that was attached still is where it was. */

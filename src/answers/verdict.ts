@@ -153,7 +153,8 @@ const mayDo =
   (what: "attack" | "block"): Special =>
   (look, about) => {
     const attachment = keptFrom(look, about, what);
-    if (attachment === undefined) return null;
+    if (attachment === undefined)
+      return { saying: { key: `outcome.free-to-${what}`, values: { object: ref(about) } }, event: null };
     return {
       saying: { key: `outcome.kept-from-${what}`, values: { object: ref(about), attachment: ref(attachment) } },
       event: null,

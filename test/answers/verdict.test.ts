@@ -209,16 +209,37 @@ describe("a verdict", () => {
     expect([verdict(told, kind), verdict(twin, kind)]).toEqual(["yes", "no"]);
   });
 
-  it.each([...yesNoKinds].filter((kind) => !["does-it-count", "does-it-resolve"].includes(kind)))(
-    "to %s follows the question as asked: said the other way round it is the opposite",
-    (kind) => {
-      const told = rulings.equipmentHostLeft();
-      const opposite = { yes: "no", no: "yes" };
-      const asked = verdict(told, kind);
-      expect(asked).toBeOneOf(["yes", "no"]);
-      expect(verdict(told, kind, "it", true)).toBe(opposite[asked as "yes" | "no"]);
-    },
-  );
+  it("to can-attack is no under an Aura that forbids it, and yes where that Aura only forbids blocking", () => {
+    const under = (text: string): Told => ({
+      case: onHost(),
+      final: [
+        permanent("host", ["creature"], { attachments: ["it"], abilities: [] }),
+        permanent("it", ["enchantment", "Aura"], { attachedTo: "host", abilities: [text] }),
+      ],
+    });
+    const both = under("enchanted creature can't attack or block");
+    const blocking = under("enchanted creature can't block");
+    expect([verdict(both, "can-attack", "host"), verdict(both, "can-block", "host")]).toEqual(["no", "no"]);
+    expect([verdict(blocking, "can-attack", "host"), verdict(blocking, "can-block", "host")]).toEqual(["yes", "no"]);
+  });
+
+  it("to has-ability and is-type looks at what is named", () => {
+    const flier = works(["flying", "protection from red"]);
+    const has = (what: string) => answerTo(flier, { kind: "has-ability", about: "host", what }).verdict?.kind;
+    expect([has("flying"), has("protection"), has("trample")]).toEqual(["yes", "yes", "no"]);
+    const is = (what: string) => answerTo(flier, { kind: "is-type", about: "host", what }).verdict?.kind;
+    expect([is("creature"), is("land")]).toEqual(["yes", "no"]);
+  });
+
+  it.each(
+    [...yesNoKinds].filter((kind) => !["does-it-count", "does-it-resolve", "can-attack", "can-block"].includes(kind)),
+  )("to %s follows the question as asked: said the other way round it is the opposite", (kind) => {
+    const told = rulings.equipmentHostLeft();
+    const opposite = { yes: "no", no: "yes" };
+    const asked = verdict(told, kind);
+    expect(asked).toBeOneOf(["yes", "no"]);
+    expect(verdict(told, kind, "it", true)).toBe(opposite[asked as "yes" | "no"]);
+  });
 
   it("to does-it-stay and does-it-fall-off has opposite kinds for one ruling", () => {
     for (const told of [
