@@ -361,11 +361,18 @@ function selectorFrom(ability: string | number): AbilitySelector {
   return { kind: "text", text };
 }
 
+/** What a replacement effect may be chosen by, besides the object that it comes from: where a commander goes, a regeneration shield. */
+const replacements: readonly string[] = ["regeneration", "command", "graveyard", "exile", "hand", "library"];
+
 function choicesFrom(given: CaseChoice, path: CasePath, compiling: Compiling): Choices {
   const { names } = compiling;
   const { replacement, keep, attachTo, color, player, order } = given;
   return {
-    ...(replacement !== undefined && { replacement: names.object(replacement, [...path, "replacement"]) }),
+    ...(replacement !== undefined && {
+      replacement: replacements.includes(replacement)
+        ? replacement
+        : names.object(replacement, [...path, "replacement"]),
+    }),
     ...(keep !== undefined && { keep: names.object(keep, [...path, "keep"]) }),
     ...(attachTo !== undefined && {
       attachTo: attachTo === null ? null : names.objectOrPlayer(attachTo, [...path, "attachTo"]),

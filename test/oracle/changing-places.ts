@@ -2,6 +2,7 @@ import type { Zone } from "../../src/engine/index.ts";
 import { look } from "./layers.ts";
 import { seen } from "./matching.ts";
 import { copiable } from "./printed.ts";
+import type { View } from "./view.ts";
 import { attachmentsOf, enteringCounters, type Thing, thing, tick, type World } from "./world.ts";
 
 /** 701.3d: what was attached is so no more; bestow and reconfigure end (702.103f, 702.151b). */
@@ -13,12 +14,17 @@ export function unattach(world: World, one: Thing, reason: string): void {
   one.reconfigured = null;
 }
 
+/** 608.2h: as they are now; what is phased out is remembered as it was before that (702.26b). */
+export function remember(world: World, view: View, things: readonly Thing[]): void {
+  for (const one of things) if (one.phased === "in") world.lastKnown.set(`${one.id} ${one.life}`, seen(view, one.id));
+}
+
 /** Puts objects into another zone at once; each is a new object there (400.7). */
 export function moveAll(world: World, ids: readonly string[], to: Zone, reason: (id: string) => string): void {
   const leaving = ids.map((id) => thing(world, id)).filter((one) => one !== null);
   if (leaving.length === 0) return;
   const view = look(world);
-  for (const one of leaving) world.lastKnown.set(`${one.id} ${one.life}`, seen(view, one.id));
+  remember(world, view, leaving);
   for (const one of leaving) unattach(world, one, reason(one.id));
   for (const one of leaving)
     for (const attached of attachmentsOf(world, one.id)) unattach(world, attached, "host-left");

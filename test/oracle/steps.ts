@@ -204,7 +204,8 @@ function damage(world: World, things: readonly Thing[], amount: number, source: 
 function withSource(world: World, source: string | undefined): View {
   const view = look(world);
   const one = source === undefined ? null : thing(world, source);
-  const last = one && !isPermanent(one) ? world.lastKnown.get(`${one.id} ${one.life - 1}`) : undefined;
+  const known = (life: number) => world.lastKnown.get(`${source} ${life}`);
+  const last = one && !isPermanent(one) ? (known(one.life) ?? known(one.life - 1)) : undefined;
   return one && last ? { ...view, seen: new Map(view.seen).set(one.id, last) } : view;
 }
 

@@ -1,5 +1,5 @@
 import type { PlayerId, Step } from "../../src/engine/index.ts";
-import { moveAll, unattach } from "./changing-places.ts";
+import { moveAll, remember, unattach } from "./changing-places.ts";
 import { enterThings } from "./entering.ts";
 import { look } from "./layers.ts";
 import { seen } from "./matching.ts";
@@ -10,7 +10,10 @@ import { attachmentsOf, isInGame, isPermanent, refuse, type Thing, thing, tick, 
 /** 702.26: directly; what is attached goes along. */
 export function phase(world: World, things: readonly Thing[], direction: "in" | "out"): void {
   for (const one of things) {
-    const isRight = direction === "out" ? isPermanent(one) : one.zone === "battlefield" && one.phased === "directly";
+    const isOut = one.zone === "battlefield" && one.phased !== "in";
+    // What phased out indirectly comes in with what it is on, named or not.
+    const comesAlong = one.phased === "indirectly" && things.some((other) => other.id === one.attachedTo);
+    const isRight = direction === "out" ? isPermanent(one) : isOut && (one.phased === "directly" || comesAlong);
     if (!isRight) refuse(world, one.id);
   }
   if (direction === "out") phaseOut(world, things.filter(isPermanent));
@@ -28,6 +31,7 @@ function phaseOut(world: World, things: readonly Thing[]): void {
       .filter(isPermanent)
       .flatMap((attached) => [attached, ...along(attached)]);
   const indirectly = new Set(things.flatMap(along));
+  remember(world, view, [...things, ...indirectly]);
   for (const one of [...things, ...indirectly]) {
     one.phased = indirectly.has(one) ? "indirectly" : "directly";
     one.phasedUnder = seen(view, one.id).controller;
@@ -109,6 +113,7 @@ export function leaveGame(world: World, player: PlayerId): void {
   }
   world.gone.push(player);
   const owned = world.things.filter((one) => one.exists && one.owner === player);
+  remember(world, look(world), owned);
   for (const one of attachmentsOf(world, player)) unattach(world, one, "player-left");
   for (const one of owned) unattach(world, one, "player-left");
   for (const one of owned) for (const attached of attachmentsOf(world, one.id)) unattach(world, attached, "host-left");

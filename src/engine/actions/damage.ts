@@ -45,7 +45,7 @@ export function dealDamage(game: Game, hosts: readonly Host[], amount: number, s
 }
 
 const sourceOf = (game: Game, source: GameObject) =>
-  source.zone === "battlefield" || source.zone === "stack"
+  isOnBattlefield(source) || source.zone === "stack"
     ? draftOf(currentView(game), source)
     : (game.lastKnown.get(source)?.draft ?? draftOf(currentView(game), source));
 

@@ -58,9 +58,9 @@ function replacementFor(
   object: GameObject,
   destruction: Destruction,
 ): GameObject | "regeneration" | null {
-  const umbras = object.attachments.filter(
-    (attachment) => isOnBattlefield(attachment) && hasAbility(draftOf(view, attachment), "umbra-armor"),
-  );
+  const umbras = object.attachments
+    .filter((attachment) => isOnBattlefield(attachment) && hasAbility(draftOf(view, attachment), "umbra-armor"))
+    .sort((one, other) => one.index - other.index);
   const shielded = object.regenerationShields > 0;
   if (shielded && destruction.noRegeneration) cite(game, rule("701.19c"), "cant-be-regenerated");
   const regenerates = shielded && !destruction.noRegeneration;

@@ -4,7 +4,7 @@ import { isAura } from "../characteristics/draft.ts";
 import { draftOf, isOnBattlefield } from "../characteristics/view.ts";
 import { whyNotAttached } from "../legality/attaching.ts";
 import type { Game, GameObject, Player } from "../state/game.ts";
-import { refuse } from "../state/record.ts";
+import { cite, refuse } from "../state/record.ts";
 import { asItWouldEnter, type Entering, enterBattlefield } from "./entering.ts";
 import { beginEffect } from "./lasting.ts";
 import { moveObjects } from "./leaving.ts";
@@ -61,6 +61,7 @@ export function exchangeControl(game: Game, object: GameObject, other: GameObjec
   }
   gainControl(game, object, theirs);
   gainControl(game, other, mine);
+  cite(game, rule("701.12b"), "control-exchanged");
 }
 
 const gainControl = (game: Game, object: GameObject, player: Player): void =>

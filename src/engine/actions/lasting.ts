@@ -6,7 +6,7 @@ import { touch } from "../characteristics/view.ts";
 import { amountOf } from "../matching/filter.ts";
 import type { Perspective } from "../matching/perspective.ts";
 import { referredPlayers } from "../matching/reference.ts";
-import { isInForce } from "../state/durations.ts";
+import { isInForce, isStillControlled } from "../state/durations.ts";
 import type { EffectDuration, Game, GameObject, Host, ObjectReference, Player } from "../state/game.ts";
 import { cite, newTimestamp, noteUnmodelled } from "../state/record.ts";
 import { chosenValue } from "./choices.ts";
@@ -47,7 +47,7 @@ export function beginEffect(game: Game, beginning: Beginning): void {
       source: beginning.from.self,
       byStep: beginning.byStep,
     };
-    if (isInForce(game, effect)) game.effects.push(effect);
+    if (isInForce(game, effect) && isStillControlled(currentView(game), effect)) game.effects.push(effect);
     else cite(game, rule("611.2b"), "duration-never-starts");
   }
   touch(game);

@@ -16,12 +16,16 @@ export interface Leaving {
   readonly unattached?: (object: GameObject) => { readonly reason: UnattachReason; readonly rules: Rules } | null;
 }
 
-/** Remembers what is true of an object now, for whoever asks after it has gone (608.2h). */
+/**
+ * Remembers what is true of an object now, for whoever asks after it has gone (608.2h). One that is phased out is
+ * remembered as it was before that: since then it is treated as though it did not exist (702.26b).
+ */
 export function rememberAsLastKnown(game: Game, view: View, object: GameObject): void {
   const before = game.lastKnown.get(object);
+  if (object.phasedOut !== "no" && before?.incarnation === object.incarnation) return;
   game.lastKnown.set(object, {
     incarnation: object.incarnation,
-    // A permanent that phased out and then left is remembered as it left.
+    // A permanent that phases out again is remembered as it was the last time.
     earlier: before?.incarnation === object.incarnation ? before.earlier : before,
     draft: draftOf(view, object),
     zone: object.zone,

@@ -1,5 +1,5 @@
 import { rule } from "../../model/index.ts";
-import type { Instruction, PlayerReference, Subject } from "../abilities.ts";
+import type { Instruction, PlayerReference, Subject, Zone } from "../abilities.ts";
 import { attach, unattach } from "../actions/attaching.ts";
 import { becomeCopy } from "../actions/copying.ts";
 import { dealDamage } from "../actions/damage.ts";
@@ -44,12 +44,13 @@ function perform(game: Game, resolving: Resolving, instruction: Instruction): vo
   const subject = (of: Subject): readonly Host[] => subjects(game, resolving, of);
   const objects = (of: Subject): readonly GameObject[] => subject(of).filter((one) => one.kind === "object");
   switch (instruction.kind) {
-    case "destroy":
-      destroy(game, objects(instruction.object), {
-        noRegeneration: instruction.noRegeneration ?? false,
-        rules: [rule("701.8a")],
-      });
+    case "destroy": {
+      const doomed = objects(instruction.object);
+      follow(resolving, doomed, () =>
+        destroy(game, doomed, { noRegeneration: instruction.noRegeneration ?? false, rules: [rule("701.8a")] }),
+      );
       return;
+    }
     case "move":
       move(game, resolving, instruction, objects(instruction.object));
       return;
@@ -58,7 +59,8 @@ function perform(game: Game, resolving: Resolving, instruction: Instruction): vo
       return;
     case "sacrifice": {
       const by = instruction.by ? player(game, resolving, instruction.by) : resolving.perspective.you;
-      remember(resolving, sacrifice(game, objects(instruction.object), by));
+      const given = objects(instruction.object);
+      follow(resolving, given, () => remember(resolving, sacrifice(game, given, by)));
       return;
     }
     case "damage": {
@@ -251,10 +253,32 @@ function move(
   objects: readonly GameObject[],
 ): void {
   const present = objects.filter((object) => object.exists);
+  follow(resolving, present, () => moveAll(game, resolving, instruction, present));
+}
+
+const publicZones: readonly Zone[] = ["battlefield", "graveyard", "exile", "stack", "command"];
+
+/**
+ * Moves objects so that other parts of the effect find them where they went (400.7j): the host ("return enchanted creature card
+ * … and attach ~ to it") and the targets ("put target creature card … and attach ~ to it", "destroy target creature. Its
+ * controller …").
+ */
+function follow(resolving: Resolving, objects: readonly GameObject[], act: () => void): void {
   const host = hostSeenBy(resolving.perspective);
-  moveAll(game, resolving, instruction, present);
-  // Other parts of the effect find what it moves (400.7j): "return enchanted creature card … and attach ~ to it".
-  if (host?.kind === "object" && present.includes(host)) resolving.perspective = { ...resolving.perspective, host };
+  const before = new Map(objects.map((object) => [object, object.incarnation]));
+  act();
+  const wentTo = (object: GameObject): boolean => before.has(object) && publicZones.includes(object.zone);
+  if (host?.kind === "object" && before.has(host)) resolving.perspective = { ...resolving.perspective, host };
+  const { targets } = resolving.perspective;
+  if (!targets?.some((target) => target.kind === "object" && wentTo(target.object))) return;
+  resolving.perspective = {
+    ...resolving.perspective,
+    targets: targets.map((target) =>
+      target.kind === "object" && wentTo(target.object) && target.incarnation === before.get(target.object)
+        ? { ...target, incarnation: target.object.incarnation }
+        : target,
+    ),
+  };
 }
 
 function moveAll(
@@ -302,7 +326,7 @@ function flicker(
   objects: readonly GameObject[],
 ): void {
   const present = objects.filter(isOnBattlefield);
-  moveObjects(game, present, "exile", { rules: [rule("400.7")] });
+  follow(resolving, present, () => moveObjects(game, present, "exile", { rules: [rule("400.7")] }));
   remember(resolving, present);
   const under: PlayerReference = instruction.under ?? { kind: "owner-of", of: { kind: "previous" } };
   const back: Instruction = { kind: "move", object: { kind: "previous" }, to: "battlefield", under };

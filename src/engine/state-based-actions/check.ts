@@ -33,7 +33,6 @@ export const stateBasedActions: readonly StateBasedAction[] = [
   noToughness,
   lethalDamage,
   deathtouch,
-  deathtouch,
   noLoyalty,
   legendRule,
   worldRule,
@@ -63,6 +62,7 @@ export function checkStateBasedActions(game: Game): void {
     // Whatever they look at makes a new view when it changes.
     if (view === game.checked) break;
     const consequences = collectStateBasedActions(game, view);
+    forgetSinceCheck(game);
     if (consequences.length === 0) {
       game.checked = view;
       break;
@@ -79,6 +79,10 @@ export function checkStateBasedActions(game: Game): void {
     perform(game, consequences);
     noticeChanges(game);
   }
+}
+
+/** Each round is a check: what happened before it is not "since the last time" for the next (704.3, 704.5h, 704.6d). */
+function forgetSinceCheck(game: Game): void {
   for (const object of game.movedSinceCheck) object.deathtouched = false;
   game.movedSinceCheck.clear();
 }

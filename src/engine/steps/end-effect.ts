@@ -1,4 +1,5 @@
 import { rule } from "../../model/index.ts";
+import { currentView } from "../characteristics/current-view.ts";
 import { touch } from "../characteristics/view.ts";
 import { refuse } from "../state/record.ts";
 import { hostOrRefuse, type StepHandler } from "./step-handler.ts";
@@ -7,6 +8,8 @@ import { hostOrRefuse, type StepHandler } from "./step-handler.ts";
 export const endEffectStep: StepHandler<"endEffect"> = (game, step) => {
   const host = hostOrRefuse(game, step.object);
   if (!host) return;
+  // Those whose duration is over have ended by themselves (611.2b).
+  currentView(game);
   const before = game.effects.length;
   game.effects = game.effects.filter(
     (effect) =>

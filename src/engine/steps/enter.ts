@@ -30,7 +30,7 @@ export const enterStep: StepHandler<"enter"> = (game, step) => {
       ...(of ? { copied: valuesToCopy(of) } : {}),
       ...(step.as ? { as: modificationsOf(step.as) } : {}),
       rules: of
-        ? [rule("707.5"), rule("110.2a")]
+        ? [rule("707.5"), rule("707.2"), rule("110.2a")]
         : step.faceDown
           ? [rule("708.2a"), rule("110.2a")]
           : step.transformed

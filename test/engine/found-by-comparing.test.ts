@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import type { Ability } from "../../src/engine/index.ts";
+import {
+  aura,
+  card,
+  creature,
+  creatureFilter,
+  equipment,
+  hostGets,
+  hostHas,
+  keyword,
+  played,
+  steps,
+} from "./builder.ts";
+
+/** Shrunk cases in which the engine and a naive reading of the rules differed; the rules say who was right. */
+
+const umbra: Ability = { kind: "umbra-armor", text: "umbra armor" };
+const deathtouch = keyword("deathtouch");
+
+describe("damage by deathtouch since the last check (702.2b, 704.5h)", () => {
+  const hound = card({
+    name: "Hound",
+    types: ["artifact", "creature"],
+    subtypes: ["Equipment", "Dog"],
+    power: 2,
+    toughness: 2,
+    abilities: [hostGets(2, 2), { kind: "reconfigure", cost: "{2}", text: "reconfigure {2}" }],
+  });
+  const viper = creature({ name: "Viper", power: 1, toughness: 1, abilities: [deathtouch] });
+
+  it("does nothing to what becomes a creature only in that check: the next one looks at the time since", () => {
+    const ruled = played({ viper, hound: { card: hound, attachedTo: "viper" } }, [
+      { do: "damage", objects: ["hound", "viper"], amount: 1, source: "viper" },
+    ]);
+    expect(ruled.of("viper").zone).toBe("graveyard");
+    expect(ruled.of("hound").zone).toBe("battlefield");
+    expect(ruled.of("hound").types).toContain("creature");
+  });
+
+  it("near miss: what was a creature when it was dealt the damage is destroyed", () => {
+    const ruled = played({ viper, hound }, [steps.damage("hound", 1, "viper")]);
+    expect(ruled.of("hound").zone).toBe("graveyard");
+  });
+
+  it("counts for a source that phased out with what gives it deathtouch: as it last was (702.2e, 608.2h)", () => {
+    const fang = equipment({ name: "Fang", abilities: [hostHas(deathtouch)] });
+    const position = { bear: creature(), fang: { card: fang, attachedTo: "bear" }, ox: creature({ toughness: 4 }) };
+    const out = { do: "phase", objects: ["bear"], direction: "out" } as const;
+    expect(played(position, [out, steps.damage("ox", 1, "bear")]).of("ox").zone).toBe("graveyard");
+    const without = [steps.unattach("fang"), out, steps.damage("ox", 1, "bear")];
+    expect(played(position, without).of("ox").zone).toBe("battlefield");
+  });
+});
+
+describe("a duration that never starts (611.2b)", () => {
+  const position = {
+    axe: { card: equipment(), controller: "opponent" },
+    hat: { card: equipment(), controller: "opponent" },
+  };
+  const borrowed = { do: "gain", object: "axe", abilities: [keyword("flying")], source: "hat" } as const;
+
+  it("gives no control for a moment, which would end another effect", () => {
+    const ruled = played(position, [
+      { ...borrowed, until: "as-long-as-controlled" },
+      steps.control("hat", "you", { until: "as-long-as-controlled", source: "axe" }),
+    ]);
+    expect(ruled.of("hat").controller).toBe("opponent");
+    expect(ruled.of("axe").abilities).toContain("flying");
+    expect(ruled.rules).toContain("611.2b");
+  });
+
+  it("near miss: control that does begin ends it", () => {
+    const ruled = played(position, [{ ...borrowed, until: "as-long-as-controlled" }, steps.control("hat", "you")]);
+    expect(ruled.of("hat").controller).toBe("you");
+    expect(ruled.of("axe").abilities).not.toContain("flying");
+  });
+});
+
+describe("an effect that lasts as long as its source is on the battlefield (702.26e)", () => {
+  const lasting = { do: "gain", object: "bear", abilities: [keyword("flying")], source: "hat" } as const;
+  const out = { do: "phase", objects: ["hat"], direction: "out" } as const;
+  const end = { do: "endEffect", object: "bear" } as const;
+  const objects = { bear: creature(), hat: equipment() };
+
+  it("has ended by itself when the source phased out earlier in the same resolution: there is nothing left to end", () => {
+    const ruled = played(objects, [{ ...lasting, until: "as-long-as-on-battlefield" }, steps.batch(out, end)]);
+    expect(ruled.events("refused", "bear")).toHaveLength(1);
+  });
+
+  it("near miss: until it does, it can be ended", () => {
+    const ruled = played(objects, [{ ...lasting, until: "as-long-as-on-battlefield" }, steps.batch(end, out)]);
+    expect(ruled.events("refused", "bear")).toEqual([]);
+  });
+});
+
+describe("two Auras with umbra armor (616.1)", () => {
+  const first = { card: aura({ abilities: [...aura().faces[0].abilities, umbra] }), attachedTo: "bear" };
+
+  it("are offered in the order of the file, however long each has been attached, and both choices are told", () => {
+    const ruled = played({ bear: creature(), one: { ...first, timestamp: 9 }, other: { ...first, timestamp: 3 } }, [
+      steps.destroy("bear"),
+    ]);
+    expect(ruled.of("one").zone).toBe("graveyard");
+    expect(ruled.of("other").zone).toBe("battlefield");
+    expect(ruled.ruling.choices.map((choice) => choice.options.map((option) => option.choose))).toEqual([
+      [{ replacement: "one" }, { replacement: "other" }],
+    ]);
+  });
+});
+
+describe("what an effect has just moved (400.7j)", () => {
+  const spell = (instructions: (Ability & { kind: "spell" })["instructions"]) =>
+    card({
+      name: "Fate",
+      types: ["sorcery"],
+      abilities: [{ kind: "spell", targets: [{ filter: creatureFilter }], instructions, text: "fate" }],
+    });
+  const target = { kind: "target", index: 0 } as const;
+  const beast = {
+    name: "Beast",
+    colors: [],
+    types: ["creature"],
+    subtypes: ["Beast"],
+    power: 3,
+    toughness: 3,
+  } as const;
+  const fate = spell([
+    { kind: "destroy", object: target },
+    { kind: "create-token", token: { ...beast, abilities: [] }, under: { kind: "controller-of", of: target } },
+  ]);
+  const objects = { bear: { card: creature(), controller: "opponent" }, fate: { card: fate, zone: "hand" } } as const;
+
+  it("is still found by the rest of it: the destroyed creature's last controller gets the token", () => {
+    const ruled = played(objects, [steps.cast("fate", ["bear"]), steps.resolve()]);
+    expect(ruled.of("bear").zone).toBe("graveyard");
+    expect(ruled.of("fate.beast").controller).toBe("opponent");
+  });
+
+  it("near miss: a target that someone else moved is another object, and nothing is done about it", () => {
+    const ruled = played(objects, [steps.cast("fate", ["bear"]), steps.move("bear", "exile"), steps.resolve()]);
+    expect(ruled.events("did-not-resolve", "fate")).toHaveLength(1);
+    expect(ruled.ruling.final.some((one) => one.object === "fate.beast")).toBe(false);
+  });
+});
