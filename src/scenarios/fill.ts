@@ -9,7 +9,12 @@ import { optionConcepts, optionFor } from "./signature.ts";
 /** What fills a slot. */
 export type Filler =
   | { readonly kind: "card"; readonly name: string; readonly written: string; readonly whose: Thing["whose"] }
-  | { readonly kind: "plain"; readonly id: string; readonly whose: Thing["whose"] }
+  | {
+      readonly kind: "plain";
+      readonly id: string;
+      readonly whose: Thing["whose"];
+      readonly colors?: readonly string[];
+    }
   | { readonly kind: "value"; readonly value: unknown };
 
 export type Fillers = ReadonlyMap<string, Filler>;
@@ -53,7 +58,8 @@ export function fillSlots(
     // a scenario about a certain card is about nothing else
     if (plain[id] === undefined) return { kind: "unplaced", card: id };
     const whose = spoken.find((thing) => thing.whose !== null)?.whose ?? null;
-    fillers.set(slot, { kind: "plain", id, whose });
+    const colors = spoken.find((thing) => thing.colors.length > 0)?.colors;
+    fillers.set(slot, { kind: "plain", id, whose, ...(colors !== undefined && { colors }) });
   }
   for (const [slot, definition] of slots) {
     if (isThingSlot(definition.kind)) continue;
@@ -188,7 +194,9 @@ export function buildCase(
     const owned = ownedBy(rest, filler);
     if (owned === null) return null;
     objects[id] =
-      known === undefined ? { ...(card === undefined ? {} : { card }), ...owned } : { ...owned, facts: known.facts };
+      known === undefined
+        ? { ...(card === undefined ? {} : { card }), ...owned }
+        : { ...owned, facts: colored(known.facts, filler?.kind === "plain" ? filler.colors : undefined) };
     const whose =
       owned.controller === "opponent"
         ? "opponent"
@@ -222,6 +230,15 @@ function ownedBy<T extends { controller?: string | undefined }>(object: T, fille
   if (object.controller === undefined) return { ...object, controller: filler.whose };
   return object.controller === filler.whose ? object : null;
 }
+
+/** An unnamed thing's facts in the colours that were said. */
+export const colored = (
+  facts: PlainThings[string]["facts"],
+  colors: readonly string[] | undefined,
+): PlainThings[string]["facts"] =>
+  colors === undefined || colors.length === 0
+    ? facts
+    : { ...facts, colors: colors.filter((one) => one !== "colorless") };
 
 const speaksOfOpponent = ({ things, happenings }: Said): boolean =>
   things.some(({ kind, whose }) => roleOf(kind) === "player" || (whose === "opponent" && roleOf(kind) !== "spell")) ||

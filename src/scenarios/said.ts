@@ -17,6 +17,8 @@ export interface Thing {
   whose: "you" | "opponent" | null;
   /** It only describes another thing ("the creature *with Pacifism on it*"). */
   dependent: boolean;
+  /** The colours that it is said to be of ("a white Aura"), where nobody named it. */
+  readonly colors: readonly string[];
   /** Only implied by a word for the relation ("the *equipped* creature"). */
   readonly implied: boolean;
 }
@@ -123,7 +125,9 @@ export function whatIsSaid(reading: Reading, kindOf: (name: string) => ThingKind
   const asked = reading.clauses.findIndex((clause) => clause.kind === "asked");
   const happenings: Happening[] = [];
   const marks: string[] = [];
+  const described = new Set(reading.concepts.flatMap((concept) => colorsOf(concept, reading)));
   for (const concept of reading.concepts) {
+    if (described.has(concept)) continue;
     const clause = clauseAt(concept.span.start);
     if (isAsking(concept, reading, clause === asked)) continue;
     if (concept.id.startsWith("event.")) {
@@ -178,6 +182,7 @@ function findThings(
       clause: clauseAt(mention.span.start),
       whose: null,
       dependent: false,
+      colors: [],
       implied: false,
     }),
   );
@@ -196,6 +201,7 @@ function findThings(
         whose: null,
         // "equipped creature": the Equipment is only implied
         dependent: concept.id.startsWith("relation."),
+        colors: colorsOf(concept, reading).map(({ id }) => id.slice("color.".length)),
         implied: concept.id.startsWith("relation."),
       },
     ];
@@ -204,6 +210,41 @@ function findThings(
     (a, b) => a.start - b.start,
   );
 }
+
+const isColor = ({ id }: Concept): boolean => /^color\.(white|blue|black|red|green|colorless)$/.test(id);
+
+/** "A *white* Aura", "une aura *blanche*": colours right next to what they describe; none where protection is meant. */
+export function colorsOf(
+  thing: Concept,
+  { concepts, question }: Pick<Reading, "concepts" | "question">,
+): readonly Concept[] {
+  if (!colorable.has(thing.id)) return [];
+  const isNext = (from: number, to: number): boolean =>
+    to >= from && /^(\s|\s?(and|et|und|\/|-)\s?)$/.test(question.slice(from, to));
+  const found: Concept[] = [];
+  const before = () => found[0] ?? thing;
+  const after = () => found[found.length - 1] ?? thing;
+  const colors = concepts.filter(isColor);
+  for (const color of colors.toReversed()) if (isNext(color.span.end, before().span.start)) found.unshift(color);
+  if (found.length === 0) for (const color of colors) if (isNext(after().span.end, color.span.start)) found.push(color);
+  const first = found[0];
+  const isProtection =
+    first !== undefined &&
+    concepts.some(
+      ({ id, span }) =>
+        id === "keyword.protection" && span.end <= first.span.start && first.span.start - span.end <= 12,
+    );
+  return isProtection ? [] : found;
+}
+const colorable = new Set([
+  "object.aura",
+  "object.equipment",
+  "object.attachment",
+  "object.creature",
+  "object.another-creature",
+  "object.enchantment",
+  "object.artifact",
+]);
 
 const toolByVerb: Readonly<Record<string, ThingKind>> = {
   "event.equip": "equipment",
@@ -217,7 +258,18 @@ function toolsOfVerbs(reading: Reading, things: readonly Thing[], clauseAt: (off
     if (kind === undefined || things.some((thing) => thing.kind === kind || thing.kind === "attachment")) return [];
     const { start, end } = span;
     return [
-      { kind, name: null, written, start, end, clause: clauseAt(start), whose: null, dependent: true, implied: true },
+      {
+        kind,
+        name: null,
+        written,
+        start,
+        end,
+        clause: clauseAt(start),
+        whose: null,
+        dependent: true,
+        colors: [],
+        implied: true,
+      },
     ];
   });
 }

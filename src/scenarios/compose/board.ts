@@ -16,6 +16,8 @@ export interface Piece {
   attachedTo: string | null;
   /** What a step of the story puts it on. */
   aimedAt: string | null;
+  /** The colours it is said to be of, where nobody named it. */
+  colors?: readonly string[];
   /** Abilities that it has by itself, as the question says ("my pro-red creature"). */
   abilities: string[];
   /** It is already there when the story begins. */

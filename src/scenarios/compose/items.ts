@@ -1,6 +1,6 @@
 import type { Reading } from "../../language/index.ts";
 import type { ThingKind } from "../kinds.ts";
-import type { Said, Thing } from "../said.ts";
+import { colorsOf, type Said, type Thing } from "../said.ts";
 
 /** A thing of the question as the story takes it: named, called by what it is, or only pointed at. */
 export interface Phrase {
@@ -15,6 +15,8 @@ export interface Phrase {
   readonly implied: boolean;
   /** "a creature", "eine Aura": not one that was spoken of before. */
   readonly indefinite: boolean;
+  /** The colours it is said to be of, where nobody named it. */
+  readonly colors?: readonly string[];
 }
 
 /** Anything else that was said, by its concept. */
@@ -41,14 +43,16 @@ const links = /^relation\.(on|with|attached|from)$/;
 /** The segments of a question. `said` has the things with whose they are. */
 export function toSegments(reading: Reading, said: Said): readonly Segment[] {
   const segments: Segment[] = [];
+  const described = new Set(reading.concepts.flatMap((concept) => colorsOf(concept, reading)));
   for (const [index, clause] of reading.clauses.entries()) {
     const last = index === reading.clauses.length - 1;
     const inside = (start: number) => start >= clause.start && (last || start < clause.end);
     const items: Item[] = said.things
       .filter((thing) => inside(thing.start) && thing.kind !== "player")
       .map((thing) => toPhrase(thing, reading.question));
-    for (const { id, span, written } of reading.concepts) {
-      if (!inside(span.start) || silent.test(id)) continue;
+    for (const concept of reading.concepts) {
+      const { id, span, written } = concept;
+      if (!inside(span.start) || silent.test(id) || described.has(concept)) continue;
       if (
         said.things.some((thing) => thing.start === span.start && thing.kind !== "player" && !id.startsWith("event."))
       )
@@ -81,7 +85,7 @@ export function toSegments(reading: Reading, said: Said): readonly Segment[] {
 
 const indefinite = /(^|[^\p{L}])(an?|un|une|ne|n|eine?[nmrs]?|nen?|another|some)\s+(\p{L}+\s+)?$/iu;
 
-const toPhrase = ({ kind, name, written, whose, start, end, implied }: Thing, question: string): Phrase => ({
+const toPhrase = ({ kind, name, written, whose, start, end, implied, colors }: Thing, question: string): Phrase => ({
   is: "thing",
   kind,
   name,
@@ -91,6 +95,7 @@ const toPhrase = ({ kind, name, written, whose, start, end, implied }: Thing, qu
   end,
   implied,
   indefinite: indefinite.test(question.slice(Math.max(0, start - 16), start)),
+  ...(colors.length > 0 && { colors }),
 });
 
 /** "la créature", "die Aura", "that creature": a pronoun right before what it belongs to is none. */

@@ -64,7 +64,14 @@ const rank = (board: Board, piece: Piece): number => {
 function isMeant(piece: Piece, phrase: Phrase): boolean {
   if (phrase.whose !== null && piece.whose !== null && phrase.whose !== piece.whose) return false;
   if (phrase.name !== null) return piece.card?.name === phrase.name;
-  return isCalled(piece, phrase.kind);
+  return isCalled(piece, phrase.kind) && isColored(piece, phrase.colors);
+}
+
+/** "The *white* one" is one that is white, as far as anybody said. */
+function isColored(piece: Piece, colors: readonly string[] | undefined): boolean {
+  if (colors === undefined) return true;
+  const known = piece.card?.faces[0].colors ?? piece.colors;
+  return known === undefined ? false : colors.every((color) => known.includes(color));
 }
 
 export function fitsWanted(piece: Piece, wanted: Wanted): boolean {
@@ -138,6 +145,7 @@ function introduce(board: Board, phrase: Phrase, cards: KnownCards): Piece | nul
     size: null,
     tapped: false,
     animated: false,
+    ...(phrase.colors !== undefined && { colors: phrase.colors }),
   };
   // "the equipped creature …, the Jitte": it is what it is equipped with
   const at = board.implied.findIndex((implied) => isCalled({ ...piece, id: "" }, implied.kind));

@@ -7,6 +7,7 @@ import {
   type Premise,
 } from "../../model/index.ts";
 import type { PlainThings } from "../compile-scenarios.ts";
+import { colored } from "../fill.ts";
 import type { KnownFilter } from "../known-card.ts";
 import type { Board, Piece, Who } from "./board.ts";
 import { introduceCreature } from "./introduce.ts";
@@ -183,5 +184,5 @@ function descriptionOf(
   const animated = piece.animated
     ? { type_line: `${facts.type_line?.split(" — ")[0]} Creature`, power: "2", toughness: "2" }
     : {};
-  return { object: { facts: { ...facts, oracle_text: text, ...animated } }, noun };
+  return { object: { facts: { ...colored(facts, piece.colors), oracle_text: text, ...animated } }, noun };
 }
