@@ -1,0 +1,100 @@
+import { actorOf } from "./actor.ts";
+import type { Board } from "./board.ts";
+import { doneBy, statedBy } from "./causes.ts";
+import type { Context } from "./context.ts";
+import { happen, isOnBattlefield } from "./happen.ts";
+import type { Item, Phrase, Word } from "./items.ts";
+import { refer, speaksOfSpell } from "./refer.ts";
+import { isPhrase } from "./relate.ts";
+import { intransitive, kills } from "./verbs.ts";
+
+/** Something happens to a thing. */
+export function befall(
+  board: Board,
+  event: Word,
+  near: readonly Item[],
+  response: boolean,
+  context: Context,
+): readonly Board[] {
+  const phrases = near
+    .filter(isPhrase)
+    .filter((phrase) => !phrase.implied && !board.dependent.has(phrase.start) && !speaksOfSpell(phrase, context.cards));
+  const before = phrases.filter(({ end }) => end <= event.start);
+  const after = phrases.filter(({ start }) => start >= event.end);
+  const side =
+    (intransitive.has(event.id) && !(kills.test(event.written) && before.every(({ is }) => is === "pronoun"))) ||
+    after.length === 0
+      ? before.length > 0
+        ? before
+        : after
+      : after;
+  // who does it stands before what it happens to
+  const patients = side === before && side.length > 1 && side[0]?.is === "pronoun" ? side.slice(1) : side;
+  const actors = side === after ? before : side.filter((phrase) => !patients.includes(phrase));
+  const agents = actors.filter(({ is, start }) => is === "thing" && !board.used.has(start));
+  if (agents.length > 1) return [];
+  const [agent] = agents;
+  if (agent !== undefined) return byAgent(board, agent, event, near, { response, patients }, context);
+  const joined =
+    patients.length === 2 &&
+    /\b(and|et|und|&)\b/.test(context.reading.question.slice(patients[0]?.end, patients[1]?.start));
+  if (patients.length > 1 && !joined) return [];
+  let meant: readonly { readonly board: Board; readonly ids: readonly string[] }[] = [{ board: board.copy(), ids: [] }];
+  for (const patient of patients)
+    meant = meant.flatMap(({ board: made, ids }) =>
+      refer(made, patient, event.id === "event.gain" ? "host" : "any", context.cards).map((one) => ({
+        board: one.board,
+        ids: [...ids, one.id],
+      })),
+    );
+  if (patients.length === 0)
+    meant = (
+      board.salient.some((id) => board.heads.has(id))
+        ? board.salient.filter((id) => board.heads.has(id))
+        : board.salient
+    )
+      .filter((id) => isOnBattlefield(board, id))
+      .slice(0, 2)
+      .map((id) => ({ board: board.copy(), ids: [id] }));
+  const actor = actorOf(event, near);
+  return meant.flatMap(({ board: made, ids }) => {
+    for (const phrase of actors) made.used.add(phrase.start);
+    for (const one of ids) made.heads.add(one);
+    made.used.add(event.start);
+    for (const item of near) {
+      // "Naturalize on his Bonesplitter"
+      const leadsOn =
+        item.is === "link" && item.id === "relation.on" && item.start >= event.end && item.start - event.end < 3;
+      if (item.is === "player" || item.is === "ask" || leadsOn) made.used.add(item.start);
+    }
+    return happen(made, event, ids, near, { response, actor }, context);
+  });
+}
+
+/** "Restoration Angel blinks my creature", "Mother of Runes gives it protection": a permanent whose text says so does it. */
+function byAgent(
+  board: Board,
+  agent: Phrase,
+  event: Word,
+  near: readonly Item[],
+  how: { readonly response: boolean; readonly patients: readonly Phrase[] },
+  context: Context,
+): readonly Board[] {
+  const card = agent.name === null ? null : context.cards.card(agent.name);
+  if (card === null) return [];
+  return refer(board, agent, "any", context.cards).flatMap(({ board: made, id }) => {
+    const piece = made.piece(id);
+    const static_ = statedBy(piece);
+    if (static_.has(event.id)) {
+      // its text does it by being there
+      made.used.add(event.start);
+      let boards: readonly Board[] = [made];
+      for (const patient of how.patients)
+        boards = boards.flatMap((one) => refer(one, patient, "any", context.cards).map((meant) => meant.board));
+      return boards;
+    }
+    if (!doneBy(piece).has(event.id)) return [];
+    const without = near.filter((item) => item !== (agent as Item));
+    return befall(made, event, without, how.response, context);
+  });
+}

@@ -1,0 +1,129 @@
+import type { CaseStep } from "../../model/index.ts";
+import type { Board, Who } from "./board.ts";
+import type { Context } from "./context.ts";
+import type { Item, Word } from "./items.ts";
+import { abilitiesIn } from "./keywords.ts";
+import { isAttachment, isAura, isCreature, isEquipment, isSpell } from "./pieces.ts";
+
+/** It is a permanent by now. */
+export const isOnBattlefield = (board: Board, id: string): boolean =>
+  board.piece(id).zone === "battlefield" && !isSpell(board.piece(id));
+
+interface How {
+  readonly response: boolean;
+  readonly actor: Who | null;
+}
+
+/** A step that one event comes to; none when it cannot befall that. */
+export function happen(
+  board: Board,
+  event: Word,
+  ids: readonly string[],
+  near: readonly Item[],
+  how: How,
+  context: Context,
+): readonly Board[] {
+  const [id] = ids;
+  if (id === undefined) return [];
+  // said again of what a card does: nothing new
+  if (ids.every((one) => board.done.get(one)?.has(event.id) === true)) {
+    if (event.id === "event.die") board.leaving.push(...ids);
+    return [board];
+  }
+  const what = ids.length === 1 ? { object: id } : { objects: [...ids] };
+  const take = (step: CaseStep): readonly Board[] => {
+    board.step(step, how);
+    for (const one of ids) board.befell(one, alike[event.id] ?? [event.id]);
+    return [board];
+  };
+  const until = near.find((item) => item.is === "mark" && item.id === "time.end-of-turn");
+  const lasting = until === undefined ? ({ until: "forever" } as const) : ({ until: "end-of-turn" } as const);
+  if (ids.some((one) => !isOnBattlefield(board, one))) return [];
+  switch (event.id) {
+    case "event.die":
+      board.leaving.push(...ids);
+      return take({ do: "destroy", ...what });
+    case "event.destroy":
+      return take({ do: "destroy", ...what });
+    case "event.sacrifice":
+      return take({ do: "sacrifice", ...what });
+    case "event.exile":
+      return take({ do: "move", ...what, to: "exile" });
+    case "event.bounce":
+      return take({ do: "move", ...what, to: "hand" });
+    case "event.tuck":
+      return take({ do: "move", ...what, to: "library" });
+    case "event.flicker":
+      return take({ do: "flicker", ...what });
+    case "event.phase-out":
+      return take({ do: "phase", ...what, direction: "out" });
+    case "event.phase-in":
+      return take({ do: "phase", ...what, direction: "in" });
+    case "event.leave": {
+      const other = board.copy();
+      other.step({ do: "move", ...what, to: "exile" }, how);
+      for (const one of ids) other.befell(one, alike["event.leave"] ?? []);
+      return [...take({ do: "destroy", ...what }), other];
+    }
+    case "event.control": {
+      const piece = board.piece(id);
+      if (ids.length > 1) return [];
+      const to = how.actor ?? (piece.whose === "opponent" ? "you" : "opponent");
+      piece.whose ??= to === "you" ? "opponent" : "you";
+      if (piece.whose === to) return [];
+      if (until !== undefined) board.used.add(until.start);
+      return take({ do: "control", object: id, player: to, ...lasting });
+    }
+    case "event.gain": {
+      const told = abilitiesIn(near, context);
+      if (told === null || told.abilities.length === 0 || ids.length > 1) return [];
+      for (const { start } of told.words) board.used.add(start);
+      if (until !== undefined) board.used.add(until.start);
+      return take({ do: "gain", object: id, abilities: [...told.abilities], ...lasting });
+    }
+    case "event.lose-abilities":
+      return take({ do: "lose", object: id, all: true, ...lasting });
+    case "event.become-creature": {
+      const piece = board.piece(id);
+      if (isCreature(piece) || ids.length > 1) return [];
+      return take({ do: "become", object: id, addTypes: ["creature"], setPower: 3, setToughness: 3, ...lasting });
+    }
+    case "event.stop-being-creature": {
+      const piece = board.piece(id);
+      if (isAttachment(piece) || ids.length > 1) return [];
+      if (!isCreature(piece)) piece.animated = true;
+      return take({ do: "become", object: id, removeTypes: ["creature"], until: "forever" });
+    }
+    case "event.become-land":
+      return take({ do: "become", object: id, setTypes: ["land"], until: "forever" });
+    case "event.become-artifact":
+      return take({ do: "become", object: id, addTypes: ["artifact"], until: "forever" });
+    case "event.stop-being-equipment":
+      return isEquipment(board.piece(id))
+        ? take({ do: "become", object: id, removeSubtypes: ["Equipment"], until: "forever" })
+        : [];
+    case "event.transform":
+      if ((board.piece(id).card?.faces.length ?? 1) < 2) return [];
+      return take({ do: "transform", object: id });
+    case "event.crew":
+      return take({ do: "become", object: id, addTypes: ["creature"], until: "end-of-turn" });
+    case "event.tap":
+      if (isAura(board.piece(id))) return [];
+      board.piece(id).tapped = true;
+      return [board];
+    default:
+      return [];
+  }
+}
+
+/** What else may be said of the same event. */
+const alike: Readonly<Record<string, readonly string[]>> = {
+  "event.die": ["event.die", "event.leave"],
+  "event.destroy": ["event.destroy", "event.die", "event.leave"],
+  "event.sacrifice": ["event.sacrifice", "event.die", "event.leave"],
+  "event.exile": ["event.exile", "event.leave"],
+  "event.bounce": ["event.bounce", "event.leave"],
+  "event.tuck": ["event.tuck", "event.leave"],
+  "event.leave": ["event.leave", "event.die"],
+  "event.flicker": ["event.flicker", "event.exile", "event.return", "event.leave"],
+};

@@ -1,0 +1,59 @@
+import type { Board } from "./board.ts";
+import type { Context } from "./context.ts";
+import type { Item, Phrase } from "./items.ts";
+import { useExplanations } from "./keyword-marks.ts";
+import { abilitiesIn } from "./keywords.ts";
+import { isCreature } from "./pieces.ts";
+import { refer, speaksOfAttachment, speaksOfSpell } from "./refer.ts";
+import { isPhrase } from "./relate.ts";
+import { useSpell } from "./use-spell.ts";
+
+/** A segment without a verb: a spell by its name, or what there is and what it is like. */
+export function withoutEvent(
+  board: Board,
+  items: readonly Item[],
+  response: boolean,
+  context: Context,
+): readonly Board[] {
+  const phrases = items.filter(isPhrase);
+  const spell = phrases.find((phrase) => speaksOfSpell(phrase, context.cards));
+  if (spell !== undefined) return useSpell(board, spell, items, response, context);
+  let boards: readonly Board[] = [board];
+  useExplanations(board, phrases.length === 0 ? items : []);
+  // "my pro-red creature", "the creature has hexproof"
+  const told = abilitiesIn(
+    items.filter(({ start }) => !board.used.has(start)),
+    context,
+  );
+  if (told === null) return [];
+  if (told.words.length > 0)
+    boards = boards.flatMap((one) =>
+      heads(one, phrases, context).flatMap(({ board: made, id }) => {
+        made.piece(id).abilities.push(...told.abilities);
+        for (const { start } of told.words) made.used.add(start);
+        return [made];
+      }),
+    );
+  // "with Leonin Shikari out": it is there
+  for (const phrase of phrases)
+    boards = boards.flatMap((one) =>
+      one.used.has(phrase.start) || phrase.implied
+        ? [one]
+        : refer(one, phrase, "any", context.cards).map((meant) => meant.board),
+    );
+  return boards.map((one) => {
+    for (const item of items) if (item.is === "link" || item.is === "ask") one.used.add(item.start);
+    return one;
+  });
+}
+
+/** What the keywords of a segment belong to. */
+function heads(board: Board, phrases: readonly Phrase[], context: Context) {
+  const hosts = phrases.filter(
+    (phrase) => !phrase.implied && !board.dependent.has(phrase.start) && !speaksOfAttachment(phrase, context.cards),
+  );
+  const host = hosts.find(({ is }) => is === "thing") ?? hosts[0];
+  if (host !== undefined) return refer(board, host, "host", context.cards);
+  const known = board.salient.find((id) => isCreature(board.piece(id)));
+  return known === undefined ? [] : [{ board: board.copy(), id: known }];
+}

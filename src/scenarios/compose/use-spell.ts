@@ -1,0 +1,97 @@
+import { actorOf } from "./actor.ts";
+import type { Board } from "./board.ts";
+import { castSpell, eventsOfSpell } from "./causes.ts";
+import type { Context } from "./context.ts";
+import type { Item, Phrase, Word } from "./items.ts";
+import { abilitiesIn } from "./keywords.ts";
+import { isSpell } from "./pieces.ts";
+import { refer, speaksOfAttachment, speaksOfSpell } from "./refer.ts";
+import { isPhrase, relate } from "./relate.ts";
+import { helping } from "./verbs.ts";
+
+/** A spell named in a segment is cast on what the segment speaks of. */
+export function useSpell(
+  board: Board,
+  phrase: Phrase,
+  items: readonly Item[],
+  response: boolean,
+  context: Context,
+): readonly Board[] {
+  const marks = abilitiesInChoice(items);
+  return refer(board, phrase, "spell", context.cards).flatMap(({ board: made, id }) => {
+    const spell = made.piece(id);
+    if (!isSpell(spell)) return [];
+    const others = items.filter(isPhrase).filter((other) => other.start !== phrase.start && !other.implied);
+    const on = others.filter((other) => !speaksOfSpell(other, context.cards) && !isActor(other, items));
+    for (const other of others) if (isActor(other, items)) made.used.add(other.start);
+    const by = actorOf(phrase, items) ?? (others.some((other) => isActor(other, items)) ? "opponent" : null);
+    const related = relateAmong(made, on, items, context);
+    return related.flatMap((one) =>
+      castSpell(
+        one,
+        one.piece(id),
+        { on, by, response, ...(marks.choose && { choose: marks.choose }) },
+        context,
+      ).flatMap((cast) => {
+        for (const { start } of marks.words) cast.used.add(start);
+        const explained = eventsOfSpell(spell);
+        if (!describe(cast, on, items, explained, context)) return [];
+        for (const item of items) {
+          if (item.is === "link" || item.is === "player") cast.used.add(item.start);
+          if (item.is !== "event" || cast.used.has(item.start)) continue;
+          if (item.id === "event.cast" || item.id === "event.attach" || explained.has(item.id) || helping.has(item.id))
+            cast.used.add(item.start);
+        }
+        return [cast];
+      }),
+    );
+  });
+}
+
+/** "My *indestructible* creature is hit by …": keywords that a spell does not give are the creature's own. */
+function describe(
+  board: Board,
+  on: readonly Phrase[],
+  items: readonly Item[],
+  explained: ReadonlySet<string>,
+  context: Context,
+): boolean {
+  if (explained.has("event.gain")) return true;
+  const told = abilitiesIn(items, context);
+  if (told === null) return false;
+  const host = on.find((phrase) => phrase.is === "thing" && !speaksOfAttachment(phrase, context.cards));
+  if (told.words.length === 0) return true;
+  const [meant] = host === undefined ? [] : refer(board, host, "host", context.cards);
+  if (meant === undefined) return false;
+  board.piece(meant.id).abilities.push(...told.abilities);
+  for (const { start } of told.words) board.used.add(start);
+  return true;
+}
+
+/** "Bolt on my creature with Rancor on it": what the target carries is there from the start. */
+function relateAmong(board: Board, on: readonly Phrase[], items: readonly Item[], context: Context): readonly Board[] {
+  const hasTool = on.some((phrase) => speaksOfAttachment(phrase, context.cards));
+  if (!hasTool || on.length < 2) return [board];
+  const first = on[0]?.start ?? 0;
+  return relate(board, { kind: "said", items: items.filter((item) => item.start >= first) }, context);
+}
+
+/** "He bolts it", "il met Foudre dessus": a person, who is somebody else. */
+const isActor = (phrase: Phrase, items: readonly Item[]): boolean =>
+  phrase.is === "pronoun" &&
+  /^(he|she|they|il|elle|er|sie)$/i.test(phrase.written) &&
+  items.findIndex(({ start }) => start === phrase.start) === items.findIndex(isPhrase) &&
+  items.some((item) => isPhrase(item) && item.start > phrase.start);
+
+function abilitiesInChoice(items: readonly Item[]): {
+  readonly choose?: { readonly color: string };
+  readonly words: readonly Word[];
+} {
+  const color = items.find(
+    (item): item is Word => item.is === "mark" && /^color\.(white|blue|black|red|green)$/.test(item.id),
+  );
+  const words = items.filter(
+    (item): item is Word => item.is === "mark" && (item.id === "keyword.protection" || item === color),
+  );
+  return color === undefined ? { words: [] } : { choose: { color: color.id.slice("color.".length) }, words };
+}

@@ -1,0 +1,30 @@
+/** What happens by itself to what stands before it; the others happen to what stands after, if anything does. */
+export const intransitive = new Set([
+  "event.die",
+  "event.leave",
+  "event.phase-out",
+  "event.phase-in",
+  "event.become-creature",
+  "event.stop-being-creature",
+  "event.become-land",
+  "event.become-artifact",
+  "event.stop-being-equipment",
+  "event.lose-abilities",
+  "event.gain",
+  "event.tap",
+]);
+/** Verbs of dying that somebody does to somebody: what is killed stands after them. */
+export const kills = /kill|t[oö]t|tue|bolt|blitz|murder|abgesch|umgebr|but[eé]|foudro|d[eé]gom|dezing/i;
+/** Words that only help another verb. */
+export const helping = new Set(["event.gain", "event.go", "event.use", "event.choose", "event.target"]);
+/** Verbs that put one thing on another. */
+export const placing = new Set([
+  "event.cast",
+  "event.bestow",
+  "event.attach",
+  "event.enchant",
+  "event.equip",
+  "event.fortify",
+  "event.move",
+  "event.be-attached",
+]);
