@@ -198,9 +198,6 @@ export function openScenarios(
     compose: (reading) => {
       const said = whatIsSaid(reading, kindOf);
       if (isOffTopic(said, reading)) return { kind: "none", because: "off topic" };
-      // a story has the asker take the steps, and things have what was said of them
-      const untold = said.marks.find((mark) => /^(actor\.they|keyword\.(lost|lacked))$/.test(mark));
-      if (untold !== undefined) return { kind: "none", because: untold };
       return compose(reading, said, { cards: catalogue, plain: compiled.plain });
     },
     nearest: (reading, options = {}) =>

@@ -58,6 +58,8 @@ export class Board {
   readonly done = new Map<string, Set<string>>();
   /** The step that the question asks about. */
   askedStep: number | null = null;
+  /** A player whom a sentence was about, and whom "him" may mean. */
+  spokenPlayer: Who | null = null;
   /** The story needs a check of when something may be done. */
   timing: { active?: Who; phase?: "main" | "combat" } | null = null;
   readonly players = new Set<string>(["you", "opponent"]);
@@ -78,6 +80,7 @@ export class Board {
     other.leaving.push(...this.leaving);
     for (const [id, events] of this.done) other.done.set(id, new Set(events));
     other.askedStep = this.askedStep;
+    other.spokenPlayer = this.spokenPlayer;
     other.timing = this.timing;
     for (const player of this.players) other.players.add(player);
     other.assumptions.push(...this.assumptions);

@@ -5,6 +5,7 @@ import type { KnownCards } from "../known-card.ts";
 import type { Said } from "../said.ts";
 import { Board } from "./board.ts";
 import type { Context } from "./context.ts";
+import { withDenied } from "./denied.ts";
 import { type Segment, toSegments } from "./items.ts";
 import { type Put, put } from "./question.ts";
 import { refer } from "./refer.ts";
@@ -32,10 +33,12 @@ export function compose(
 ): Composed {
   if (reading.ask === null) return none("nothing is asked");
   if (reading.stems.length > 0) return none(`unknown words: ${reading.stems.join(", ")}`);
-  const context: Context = { reading, cards: tools.cards };
+  const askedBy = said.marks.includes("actor.they") ? "opponent" : "you";
+  const context: Context = { reading, cards: tools.cards, askedBy };
   const segments = withWhatIsAsked(toSegments(reading, said), reading);
   const asked = segments.find(({ kind }) => kind === "asked");
   if (asked === undefined) return none("nothing is asked");
+  if (asksWithout(asked)) return none("something is denied in what is asked");
   let boards: readonly Board[] = [new Board()];
   for (const segment of inOrder(segments)) {
     const isAfter = segments.indexOf(segment) > segments.indexOf(asked);
@@ -67,6 +70,9 @@ function withWhatIsAsked(segments: readonly Segment[], { ask }: Reading): readon
   const merged: Segment = { kind: "asked", items: [...before.items, ...asked.items] };
   return segments.flatMap((segment) => (segment === asked ? [merged] : segment === before ? [] : [segment]));
 }
+
+/** "Can I equip it, as it has no shroud?" */
+const asksWithout = ({ items }: Segment): boolean => withDenied(items).length < items.length;
 
 const none = (because: string): Composed => ({ kind: "none", because });
 

@@ -1,8 +1,11 @@
 import type { Reading } from "../../language/index.ts";
 import type { KnownCards } from "../known-card.ts";
+import type { Who } from "./board.ts";
 
 /** What every stage of reading a story needs. */
 export interface Context {
   readonly reading: Reading;
   readonly cards: KnownCards;
+  /** Who wants to take the step that is asked about ("can *he* equip it?"). */
+  readonly askedBy: Who;
 }

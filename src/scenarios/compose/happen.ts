@@ -76,7 +76,7 @@ export function happen(
     }
     case "event.gain": {
       const told = abilitiesIn(near, context);
-      if (told === null || told.abilities.length === 0 || ids.length > 1) return [];
+      if (told === null || told.abilities.length === 0 || told.denied.length > 0 || ids.length > 1) return [];
       for (const { start } of told.words) board.used.add(start);
       if (until !== undefined) board.used.add(until.start);
       return take({ do: "gain", object: id, abilities: [...told.abilities], ...lasting });

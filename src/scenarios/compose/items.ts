@@ -1,6 +1,7 @@
 import type { Reading } from "../../language/index.ts";
 import type { ThingKind } from "../kinds.ts";
 import { colorsOf, type Said, type Thing } from "../said.ts";
+import { withDenied } from "./denied.ts";
 
 /** A thing of the question as the story takes it: named, called by what it is, or only pointed at. */
 export interface Phrase {
@@ -23,6 +24,8 @@ export interface Phrase {
 export interface Word {
   readonly is: "event" | "link" | "player" | "mark" | "ask";
   readonly id: string;
+  /** It is said not to be so, or no longer. */
+  readonly denied?: boolean;
   readonly written: string;
   readonly start: number;
   readonly end: number;
@@ -128,7 +131,7 @@ function cut(kind: Segment["kind"], items: readonly Item[], reading: Reading): S
     .filter((part) => part.length > 0)
     .map((part) => {
       const own = kind === "asked" && parts.indexOf(part) !== askedAt ? "said" : kind;
-      return { kind: own, items: own === "asked" ? part : part.flatMap((item) => asLink(item, part)) };
+      return { kind: own, items: own === "asked" ? part : withDenied(part.flatMap((item) => asLink(item, part))) };
     });
 }
 

@@ -1,6 +1,7 @@
 import { actorOf } from "./actor.ts";
 import type { Board, Who } from "./board.ts";
 import type { Context } from "./context.ts";
+import { give } from "./give.ts";
 import { introduceCreature } from "./introduce.ts";
 import type { Item, Phrase, Word } from "./items.ts";
 import { abilitiesIn } from "./keywords.ts";
@@ -56,20 +57,27 @@ export function place(
     (second !== undefined ? second : undefined) ??
     pronouns.find(({ start }) => start !== asTool.start) ??
     thereOn(items);
-  const toPlayer = host === undefined && items.some((item) => isPlayerOf(item, items));
+  const toPlayer = host === undefined && items.some((item) => isPlayerOf(item, event, items));
+  // "my opponent has hexproof, can I enchant *him* …?"
+  const asPerson = host === undefined && second === undefined && pronouns.some(({ written }) => person.test(written));
+  const spokenPlayer =
+    asPerson && board.salient.every((one) => !isCreature(board.piece(one))) ? board.spokenPlayer : null;
   const isHosted = event.id !== "event.cast" || items.some((item) => item.is === "link" && item.id === "relation.on");
   return boards.flatMap((one) =>
     refer(one, asTool, "attachment", context.cards).flatMap(({ board: meant, id }) => {
       const finish = (made: Board, on: string | null): readonly Board[] => {
         if (told.words.length > 0) {
           if (on === null || made.players.has(on)) return [];
-          made.piece(on).abilities.push(...told.abilities);
-          for (const { start } of told.words) made.used.add(start);
+          if (!give(made, on, told)) return [];
         }
         useUp(made, event, items);
-        return act(made, id, on, event, actorIn(event, items), manner);
+        return act(made, id, on, event, actorIn(event, items), manner, context.askedBy);
       };
-      if (toPlayer) return finish(meant.copy(), "opponent");
+      if (toPlayer || spokenPlayer !== null) {
+        const made = meant.copy();
+        for (const { start } of pronouns) made.used.add(start);
+        return finish(made, spokenPlayer ?? "opponent");
+      }
       if (onto !== undefined)
         return refer(meant, onto, "host", context.cards, id).flatMap((target) =>
           finish(target.board.copy(), target.id),
@@ -90,12 +98,15 @@ const actorIn = (event: Word, items: readonly Item[]): Who | null =>
   actorOf(event, items) ?? (items.some((item) => isPhrase(item) && isSubject(item, event, items)) ? "opponent" : null);
 
 /** "… on an opponent": what it is put on is a player. */
-const isPlayerOf = (item: Item, items: readonly Item[]): boolean =>
+const isPlayerOf = (item: Item, event: Word, items: readonly Item[]): boolean =>
   item.is === "player" &&
   item.id !== "grammar.i" &&
-  items.some(
+  (items.some(
     (link) => link.is === "link" && link.id === "relation.on" && link.end <= item.start && item.start - link.end < 14,
-  );
+  ) ||
+    (event.id === "event.enchant" && event.end <= item.start && item.start - event.end < 3));
+/** "him", "l'enchanter", "ihn": a person, maybe. */
+const person = /^(him|her|them|l|le|la|lui|ihn|ihm|sie|ihr)$/i;
 
 /** "drauf", "dran", "dessus": on it. */
 function thereOn(items: readonly Item[]): Phrase | undefined {
@@ -161,6 +172,7 @@ function act(
   event: Word,
   actor: Who | null,
   manner: Manner,
+  askedBy: Who,
 ): readonly Board[] {
   const tool = board.piece(id);
   const host = on === null || board.players.has(on) ? null : board.piece(on);
@@ -178,13 +190,14 @@ function act(
     tool.whose ??= actor;
     return [board];
   }
-  const by = actor ?? (manner.asked ? "you" : (tool.whose ?? "you"));
+  const by = manner.asked ? (actor ?? askedBy) : (actor ?? tool.whose ?? "you");
   if (manner.asked) board.timing = { active: by, ...board.timing };
   if (isEquipment(tool) && event.id !== "event.cast") {
     if (on === null || on === tool.attachedTo) return [];
     tool.whose ??= board.pieces.find((piece) => piece.id === tool.attachedTo)?.whose ?? by;
     // only its controller can; whether somebody else could may be asked
     if (tool.whose !== by && !manner.asked) return [];
+    if (host !== null) host.whose ??= by;
     board.spokenOf(id);
     ask(
       board,

@@ -4,10 +4,15 @@ import type { Item, Phrase, Word } from "./items.ts";
 import { place } from "./place.ts";
 import { speaksOfAttachment, speaksOfSpell } from "./refer.ts";
 import { isPhrase } from "./relate.ts";
-import { tell } from "./tell.ts";
+
+/** A story with what is responded to on the stack, and the response that is still to be told. */
+export interface Answered {
+  readonly board: Board;
+  readonly items: readonly Item[];
+}
 
 /** "He kills it in response to my aura": what is responded to was not told before, and is put on what the response befalls. */
-export function respondedTo(board: Board, items: readonly Item[], context: Context): readonly Board[] | null {
+export function respondedTo(board: Board, items: readonly Item[], context: Context): readonly Answered[] | null {
   const mark = items.find((item) => item.is === "mark" && item.id === "time.in-response");
   if (mark === undefined) return null;
   const near = items.filter(({ start }) => start >= mark.end && start - mark.end < 18);
@@ -52,10 +57,7 @@ export function respondedTo(board: Board, items: readonly Item[], context: Conte
     if (verb !== undefined) one.used.add(verb.start);
     // what is done in response is told with the same words
     one.used.delete(host.start);
-    return tell(
-      one,
-      { kind: "said", items: [{ ...mark, end: mark.start }, ...rest].sort((a, b) => a.start - b.start) },
-      context,
-    );
+    const response = [{ ...mark, end: mark.start }, ...rest].sort((a, b) => a.start - b.start);
+    return [{ board: one, items: response }];
   });
 }

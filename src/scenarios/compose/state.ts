@@ -1,8 +1,9 @@
 import type { Board } from "./board.ts";
 import type { Context } from "./context.ts";
-import type { Item, Phrase } from "./items.ts";
+import { give } from "./give.ts";
+import type { Item, Phrase, Word } from "./items.ts";
 import { useExplanations } from "./keyword-marks.ts";
-import { abilitiesIn } from "./keywords.ts";
+import { abilitiesIn, type ToldAbilities } from "./keywords.ts";
 import { isCreature } from "./pieces.ts";
 import { refer, speaksOfAttachment, speaksOfSpell } from "./refer.ts";
 import { isPhrase } from "./relate.ts";
@@ -26,14 +27,15 @@ export function withoutEvent(
     context,
   );
   if (told === null) return [];
-  if (told.words.length > 0)
-    boards = boards.flatMap((one) =>
-      heads(one, phrases, context).flatMap(({ board: made, id }) => {
-        made.piece(id).abilities.push(...told.abilities);
-        for (const { start } of told.words) made.used.add(start);
-        return [made];
-      }),
-    );
+  if (told.words.length > 0) {
+    const player = items.find((item): item is Word => item.is === "player");
+    boards =
+      player !== undefined && phrases.every(({ implied }) => implied)
+        ? givePlayer(board, player, told)
+        : boards.flatMap((one) =>
+            heads(one, phrases, context).flatMap(({ board: made, id }) => (give(made, id, told) ? [made] : [])),
+          );
+  }
   // "with Leonin Shikari out": it is there
   for (const phrase of phrases)
     boards = boards.flatMap((one) =>
@@ -45,6 +47,18 @@ export function withoutEvent(
     for (const item of items) if (item.is === "link" || item.is === "ask") one.used.add(item.start);
     return one;
   });
+}
+
+/** "My opponent has hexproof." */
+function givePlayer(board: Board, player: Word, told: ToldAbilities): readonly Board[] {
+  if (player.id === "player.another") return [];
+  const made = board.copy();
+  const who = player.id === "grammar.i" || player.id === "player.you" ? "you" : "opponent";
+  if (told.abilities.length > 0)
+    made.step({ do: "gain", object: who, abilities: [...told.abilities], until: "forever" }, { response: false });
+  for (const { start } of [player, ...told.words]) made.used.add(start);
+  made.spokenPlayer = who;
+  return [made];
 }
 
 /** What the keywords of a segment belong to. */

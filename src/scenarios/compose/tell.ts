@@ -18,7 +18,7 @@ export function tell(board: Board, segment: Segment, context: Context): readonly
   const events = items.filter((item): item is Word => item.is === "event");
   const response = items.some((item) => item.is === "mark" && item.id === "time.in-response");
   const answered = response && board.pending.length === 0 ? respondedTo(board, items, context) : null;
-  if (answered !== null) return answered;
+  if (answered !== null) return answered.flatMap((one) => tell(one.board, { kind: "said", items: one.items }, context));
   let boards: readonly Board[] = [board];
   const main = events.filter((event) => !helping.has(event.id) || events.length === 1);
   const puts =

@@ -2,6 +2,7 @@ import { actorOf } from "./actor.ts";
 import type { Board } from "./board.ts";
 import { castSpell, eventsOfSpell } from "./causes.ts";
 import type { Context } from "./context.ts";
+import { give } from "./give.ts";
 import type { Item, Phrase, Word } from "./items.ts";
 import { abilitiesIn } from "./keywords.ts";
 import { isSpell } from "./pieces.ts";
@@ -63,9 +64,7 @@ function describe(
   if (told.words.length === 0) return true;
   const [meant] = host === undefined ? [] : refer(board, host, "host", context.cards);
   if (meant === undefined) return false;
-  board.piece(meant.id).abilities.push(...told.abilities);
-  for (const { start } of told.words) board.used.add(start);
-  return true;
+  return give(board, meant.id, told);
 }
 
 /** "Bolt on my creature with Rancor on it": what the target carries is there from the start. */

@@ -17,6 +17,9 @@ const card = (
 const cards: readonly KnownCard[] = [
   card("Axe of Tests", ["artifact"], ["Equipment"]),
   card("Veil of Tests", ["enchantment"], ["Aura"], { abilities: [{ kind: "enchant", filter: creature }] }),
+  card("Hex of Tests", ["enchantment"], ["Aura", "Curse"], {
+    abilities: [{ kind: "enchant", filter: { kind: "player" } }],
+  }),
   card("Bear of Tests", ["creature"], ["Bear"]),
   card("Banish the Tests", ["instant"], [], {
     abilities: [
