@@ -5,6 +5,7 @@ import type { Answer, AnsweredCard, CaseError, Framing, Language, Question, Ruli
 import { longestQuestion } from "../model/index.ts";
 import type { FrameResult, Scenarios } from "../scenarios/index.ts";
 import { Conversations, type Pending, type PendingChoice } from "./conversations.ts";
+import { legible } from "./legible.ts";
 import { unreadMayMatter } from "./unread-may-matter.ts";
 
 type AskBackFor = Extract<FrameResult, { kind: "ask-back" }>;
@@ -15,6 +16,8 @@ export interface Stages {
   readonly scenarios: () => Scenarios;
   readonly answers: () => Answers;
   readonly play: (input: unknown) => PlayedCase | { readonly error: CaseError };
+  /** Names of cards that a name which is none may have been meant for. */
+  readonly nearNames: (name: string) => readonly string[];
   readonly nearestLanguage: (locale: string | undefined) => Language;
   /** Told of a fault of the program; the person gets a friendly line. */
   readonly onFault: (fault: unknown) => void;
@@ -37,7 +40,10 @@ export class Asker {
   /** Never throws, whatever is asked. */
   ask(question: Question): Answer {
     try {
-      const answer = this.#answer(question);
+      const asked = { ...question, question: legible(question.question) };
+      const read = this.#answer(asked);
+      // It is told as it was asked; what is left open belongs to the answer that is given.
+      const answer = asked.question === question.question ? read : this.#toldOf(read, question.question);
       const open = this.#open.get(answer);
       if (open) this.#conversations.remember(question.conversation, open);
       return answer;
@@ -49,17 +55,44 @@ export class Asker {
     }
   }
 
+  #toldOf(read: Answer, question: string): Answer {
+    const answer = { ...read, question };
+    const open = this.#open.get(read);
+    if (open) this.#open.set(answer, open);
+    return answer;
+  }
+
   #answer(question: Question): Answer {
     const unfit = this.#unfit(question);
     if (unfit) return unfit;
+    const alone = this.#read(question.question, question);
+    // Whoever thanks or greets leaves what was asked back open.
+    const { smallTalk: detail } = alone;
+    if (detail !== undefined)
+      return this.#stages.answers().notCovered({ ...asking(question, alone), reason: "off-topic", detail });
     const settled = this.#conversations.settle(question.conversation, question.question);
     if (settled?.choice.framing) {
       const reading = this.#read(settled.question, question);
       return this.#rule(asking(question, reading), [settled.choice.framing], settled.question);
     }
     const text = settled === null ? question.question : `${settled.question} ${settled.choice.answer}`;
-    const reading = this.#read(text, question);
-    return this.#frame(asking(question, reading), reading, text, question);
+    const reading = settled === null ? alone : this.#read(text, question);
+    const answer = this.#frame(asking(question, reading), reading, text, question);
+    return answer.reason === "not-understood" ? this.#tellUnknownNames(answer, reading) : answer;
+  }
+
+  /** A card that is not known is the likeliest reason for not having understood. */
+  #tellUnknownNames(answer: Answer, { unknownNames: names = [] }: Reading): Answer {
+    const [first] = names;
+    if (first === undefined) return answer;
+    const near = names.length > 1 ? [] : this.#stages.nearNames(first).slice(0, 3);
+    const { id, question, language, cards, scenario, confidence } = answer;
+    return this.#stages.answers().notCovered({
+      ...{ id, question, language, cards, scenario, confidence },
+      reason: "not-understood",
+      detail: "unknown-card",
+      values: { names: names.join(", "), near: near.length === 0 ? "none" : near.join(", ") },
+    });
   }
 
   /** A question that is none gets its line at once. */

@@ -24,6 +24,8 @@ export interface Cards {
   /** The names that cards go by, to be found in a text. */
   readonly names: NameLookup;
   lookup(name: string): CardLookup;
+  /** The names nearest to one that no card has. */
+  near(name: string): readonly string[];
   suggest(typed: string, language: Language): readonly Suggestion[];
 }
 
@@ -48,6 +50,7 @@ export function openCards(resources: Resources, pack: Pack | null = null): Cards
       if (known) return { kind: "found", card: summaryOf(known) };
       return { kind: "missing", name, didYouMean: catalogue.near(name, 5) };
     },
+    near: (name) => catalogue.near(name, 3),
     suggest: (typed, language) => catalogue.suggest(typed, language),
   };
 }

@@ -117,6 +117,7 @@ export function openApp({
     scenarios,
     answers,
     play,
+    nearNames: (name) => cards().near(name),
     nearestLanguage: (locale) => nearestLanguage(locale, languages()),
     onFault,
   });

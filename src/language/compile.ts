@@ -13,7 +13,7 @@ import {
   type PhraseNode,
 } from "./lexicon.ts";
 import { type Stem, stemmer } from "./stem.ts";
-import { fold } from "./tokens.ts";
+import { fold, tokenize } from "./tokens.ts";
 
 /**
  * Reads and checks `concepts.yaml` and every locale's `language.yaml` and `lexicon.yaml`, and compiles them to plain
@@ -120,6 +120,12 @@ const foldKeys = (map: Readonly<Record<string, string>>): Record<string, string>
 
 function foldLists(file: Omit<LanguageFile, "endings">) {
   const folded = (list: readonly string[]) => [...new Set(list.map(fold))];
+  const inWords = (phrases: readonly string[]) =>
+    phrases.map((phrase) =>
+      tokenize(phrase)
+        .map((token) => token.folded)
+        .join(" "),
+    );
   return {
     stemmer: file.stemmer,
     words: folded(file.words),
@@ -127,6 +133,12 @@ function foldLists(file: Omit<LanguageFile, "endings">) {
     ordinary: folded(file.ordinary),
     lemmas: foldKeys(file.lemmas),
     letters: file.letters,
+    smallTalk: {
+      greeting: inWords(file.smallTalk.greeting),
+      thanks: inWords(file.smallTalk.thanks),
+      help: inWords(file.smallTalk.help),
+      filler: inWords(file.smallTalk.filler),
+    },
     cardCues: {
       casting: folded(file.cardCues.casting),
       before: folded(file.cardCues.before),

@@ -2,4 +2,4 @@ export { compileLanguages } from "./compile.ts";
 export type { CompiledLanguages, CompiledLocale, ConceptWeight } from "./lexicon.ts";
 export type { CardName } from "./mentions.ts";
 export { openReader, type Reader } from "./reader.ts";
-export type { CardMention, Clause, Concept, ReadAsk, Reading, Span } from "./reading.ts";
+export type { CardMention, Clause, Concept, ReadAsk, Reading, SmallTalk, Span } from "./reading.ts";

@@ -6,6 +6,17 @@ const words = z
   .union([z.string(), z.array(z.string())])
   .transform((list) => (typeof list === "string" ? list.split(/\s+/).filter(Boolean) : list));
 
+/** Phrases that are said to the bot and ask it nothing. */
+const phrases = z.array(z.string().min(1)).min(1);
+const smallTalkSchema = z.strictObject({
+  greeting: phrases,
+  thanks: phrases,
+  help: phrases,
+  /** What may stand beside them and says nothing. */
+  filler: phrases,
+});
+export type SmallTalkWords = z.infer<typeof smallTalkSchema>;
+
 export const languageFileSchema = z.strictObject({
   /** natural's stemmer, by file name. */
   stemmer: z.string(),
@@ -24,6 +35,7 @@ export const languageFileSchema = z.strictObject({
   /** Words that begin a question when a subject follows ("does", "is"); French and German ask otherwise. */
   starters: words.optional(),
   subjects: words.optional(),
+  smallTalk: smallTalkSchema,
 });
 export type LanguageFile = z.infer<typeof languageFileSchema>;
 

@@ -7,8 +7,10 @@ import type { CompiledLanguages, CompiledLocale, ConceptWeight } from "./lexicon
 import { type CardName, type FoundMention, MentionFinder } from "./mentions.ts";
 import { PhraseFinder } from "./phrases.ts";
 import type { Clause, Concept, Reading } from "./reading.ts";
+import { SmallTalkFinder } from "./small-talk.ts";
 import { type Stem, stemmer } from "./stem.ts";
 import { fold, type Token, tokenize } from "./tokens.ts";
+import { bracketed, namesOfNoCard } from "./unknown-names.ts";
 
 /** Reads questions. Text is data to it: nothing in a question is ever an instruction. */
 export interface Reader {
@@ -36,6 +38,7 @@ export function openReader(from: {
   const all = Object.values(from.locales.locales);
   const detector = new LanguageDetector(all);
   const finder = new MentionFinder(from.names);
+  const smallTalk = new SmallTalkFinder(all);
   const tools = new Map<Language, Tools>();
   const toolsFor = (language: Language): Tools => {
     const known = tools.get(language);
@@ -60,9 +63,11 @@ export function openReader(from: {
       const first = tokenize(question);
       const known = (word: string) => detector.knows(word);
       const sure = finder.find(first, known, null);
-      const detected = detector.detect(withoutMentions(first, sure), nearest(options.locale));
+      const locally = nearest(options.locale);
+      const detected = detector.detect(withoutMentions(first, sure), locally);
       const chosen = nearest(options.lang);
-      const language = chosen ?? detected.language;
+      const talk = smallTalk.find(first);
+      const language = chosen ?? (talk === null ? detected.language : ofSeveral(talk.languages, locally));
       const { locale, stem, phrases } = toolsFor(language);
       const tokens = language === "fr" ? splitElisions(first, phrases) : first;
       const mentions = finder.find(tokens, known, locale);
@@ -71,11 +76,11 @@ export function openReader(from: {
       const used = new Set([...taken, ...found.flatMap((phrase) => phrase.tokens)]);
       const parts = partsOfNames(tokens, used, mentions, locale);
       for (const { from: i } of parts) used.add(i);
-      const concepts = [
-        ...found.flatMap((phrase) => phrase.concepts),
-        ...pumps(tokens),
-        ...unknownNames(tokens, used, locale),
-      ].sort((a, b) => a.span.start - b.span.start);
+      const strange = unknownNames(tokens, used, locale, bracketed(question, tokens, taken));
+      const unknown = namesOfNoCard(question, tokens, { strange, taken, locale });
+      const concepts = [...found.flatMap((phrase) => phrase.concepts), ...pumps(tokens), ...strange].sort(
+        (a, b) => a.span.start - b.span.start,
+      );
       const named = new Set([...taken, ...parts.map(({ from: i }) => i)]);
       const clauses = cutClauses(tokens, concepts, named, locale, /\?\s*[^\p{L}]*$/u.test(question));
       const ask = readAsk(clauses, {
@@ -99,10 +104,16 @@ export function openReader(from: {
         ),
         stems: restStems(tokens, used, locale, stem),
         ask,
+        ...(talk !== null && { smallTalk: talk.kind }),
+        ...(unknown.length > 0 && { unknownNames: unknown }),
       };
     },
   };
 }
+
+/** "Hi" is said in several languages: in that of the place, else in English. */
+const ofSeveral = (languages: readonly [Language, ...Language[]], locally: Language | undefined): Language =>
+  [locally, fallbackLanguage].find((one) => one !== undefined && languages.includes(one)) ?? languages[0];
 
 /** "Rune of Speed …, the *rune* stays": a word of one name that was written in full, and that says nothing else. */
 function partsOfNames(
@@ -138,9 +149,15 @@ const pumps = (tokens: readonly Token[]): Concept[] =>
 
 /**
  * Words with capitals that nobody knows are the name of a card that the catalogue lacks: two in a row, or one inside a
- * sentence where nouns have none. What such a card does cannot be told, so no scenario may pass over it.
+ * sentence where nouns have none, or what is given as one (`named`). What such a card does cannot be told, so no scenario may pass over it.
  */
-function unknownNames(tokens: readonly Token[], used: ReadonlySet<number>, locale: CompiledLocale): Concept[] {
+function unknownNames(
+  tokens: readonly Token[],
+  used: ReadonlySet<number>,
+  locale: CompiledLocale,
+  named: readonly { readonly from: number }[],
+): Concept[] {
+  const starts = new Set(named.map(({ from }) => from));
   const isStrange = (i: number): boolean => {
     const token = tokens[i];
     if (token === undefined || !token.capitalised || used.has(i) || token.folded.length < 3) return false;
@@ -148,7 +165,7 @@ function unknownNames(tokens: readonly Token[], used: ReadonlySet<number>, local
   };
   return tokens.flatMap(({ start, end, written, before }, i): Concept[] => {
     const alone = locale.capitalNouns !== true && i > 0 && before !== "." && before !== "?";
-    if (!isStrange(i) || !(alone || isStrange(i + 1))) return [];
+    if (!starts.has(i) && (!isStrange(i) || !(alone || isStrange(i + 1)))) return [];
     return [{ id: "object.unknown-card", span: { start, end }, written }];
   });
 }

@@ -43,6 +43,9 @@ export interface ReadAsk {
   readonly what?: string;
 }
 
+/** Said to the bot without asking it anything. */
+export type SmallTalk = "greeting" | "thanks" | "help";
+
 /** What the language stage makes of a question. It knows words and cards; it knows no scenarios and no rules. */
 export interface Reading {
   readonly question: string;
@@ -58,4 +61,8 @@ export interface Reading {
   readonly stems: readonly string[];
   /** What is asked, if it could be told: the last ask concept wins over earlier ones. */
   readonly ask: ReadAsk | null;
+  /** The whole text says only this. */
+  readonly smallTalk?: SmallTalk;
+  /** What is named like a card, and is none that the catalogue has. */
+  readonly unknownNames?: readonly string[];
 }

@@ -27,10 +27,13 @@ describe("the catalogues", () => {
         "unmodelled",
         "empty",
         "too-long",
-        "no-case",
         "unknown-card",
+        "greeting",
+        "thanks",
+        "help",
       ]) {
-        const text = answers.text(language, `not-covered.${reason}`, { limit: 1000 });
+        const values = { limit: 1000, names: "Zorblax", near: "none" };
+        const text = answers.text(language, `not-covered.${reason}`, values);
         expect(text).not.toContain("\n");
         expect(text.length).toBeGreaterThan(20);
       }

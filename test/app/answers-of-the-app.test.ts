@@ -122,6 +122,108 @@ describe("what people may type", () => {
   });
 });
 
+describe("the same question in other characters", () => {
+  const french = "Ma créature équipée de Scinde-os est exilée, que devient l’équipement ?";
+  const english = "My creature with Bonesplitter is exiled. What happens to the Equipment?";
+
+  test.each([
+    ["accents that are characters of their own, as a Mac sends them", french, french.normalize("NFD")],
+    ["a zero-width space inside a name", english, english.replace("Bonesplitter", "Bone\u200Bsplitter")],
+    ["soft hyphens", english, english.replace("Equipment", "Equip\u00ADment").replace("splitter", "split\u00ADter")],
+    ["marks of direction", english, `\u200F${english.replace("Bonesplitter", "\u2066Bonesplitter\u2069")}`],
+    [
+      "wide letters",
+      english,
+      english.replace(/[A-Za-z?]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)),
+    ],
+    ["no-break spaces", english, english.replaceAll(" ", "\u00A0")],
+    ["marks piled on the letters", english, english.replace("creature", "c\u0361r\u0334e\u0335ature")],
+    ["emoji", english, `🔥 ${english.replace("exiled", "exiled 💀⚔️")} 👀`],
+    [
+      "the brackets and the set that card-fetching bots want",
+      english,
+      english.replace("Bonesplitter", "[[Bonesplitter|MRD]]"),
+    ],
+    ["markup of a chat", english, `> ${english.replace("Bonesplitter", "**Bonesplitter**")}`],
+  ])("gets the same answer: %s", (_what, plain, written) => {
+    const answer = app.ask({ question: written });
+    expect(answer.status).toBe("ruled");
+    expect(answer.verdict).toEqual(app.ask({ question: plain }).verdict);
+    expect(answer.question).toBe(written);
+  });
+
+  test("asks back and takes the choice all the same", () => {
+    const question = "My cre\u0301ature with Bonesplitter gains protection. Does the Equipment stay on it?";
+    const choice = app.ask({ question, conversation: "marks" }).askBack?.choices[0];
+    expect(app.ask({ question: choice?.answer ?? "", conversation: "marks" }).status).toBe("ruled");
+  });
+});
+
+describe("what is said to the bot without asking it anything", () => {
+  test.each([
+    ["hi", "en", /^Hello!/],
+    ["Hello attaché!", "en", /^Hello!/],
+    ["help?", "en", /^I settle/],
+    ["What can you do?", "en", /^I settle/],
+    ["thank you so much", "en", /^You’re welcome/],
+    ["bonjour", "fr", /^Bonjour/],
+    ["Salut tout le monde !", "fr", /^Bonjour/],
+    ["à l’aide", "fr", /^Je dis/],
+    ["Que sais-tu faire ?", "fr", /^Je dis/],
+    ["merci beaucoup", "fr", /^Avec plaisir/],
+    ["hallo", "de", /^Hallo/],
+    ["Hilfe!!", "de", /^Ich sage/],
+    ["Was kannst du?", "de", /^Ich sage/],
+    ["ok danke", "de", /^Gern/],
+  ])("%j is answered in its language, with a way to go on", (question, language, message) => {
+    const answer = app.ask({ question });
+    isWhole(answer);
+    expect(answer).toMatchObject({ status: "not-covered", language, message: expect.stringMatching(message) });
+  });
+
+  test("what several languages say is answered in that of the place, and the language that was chosen wins", () => {
+    expect(app.ask({ question: "hi", locale: "de" }).language).toBe("de");
+    expect(app.ask({ question: "hi", locale: "fr" }).language).toBe("en");
+    expect(app.ask({ question: "hallo", lang: "fr" }).message).toMatch(/^Bonjour/);
+  });
+
+  test("is no part of a question that begins or ends with it", () => {
+    const question = "Hi! My creature with Bonesplitter is exiled. What happens to the Equipment? Thanks!";
+    expect(app.ask({ question }).status).toBe("ruled");
+  });
+
+  test("leaves open what was asked back", () => {
+    const question = "My creature with Bonesplitter gains protection. Does the Equipment stay on it?";
+    const choice = app.ask({ question, conversation: "polite" }).askBack?.choices[0];
+    app.ask({ question: "thanks", conversation: "polite" });
+    expect(app.ask({ question: choice?.answer ?? "", conversation: "polite" }).status).toBe("ruled");
+  });
+});
+
+describe("a name that no card has", () => {
+  test.each([
+    ["What happens to Flurbo when my creature dies?", "“Flurbo”"],
+    ["Zorblax the Unending is equipped with Bonesplitter and dies, what happens?", "“Zorblax the Unending”"],
+    ["My creature wearing [[blorp sword]] dies. What happens to it?", "“blorp sword”"],
+    ["Ma créature est équipée de Lame Éternelle du Néant et meurt. Que devient-elle ?", "« Lame Éternelle du Néant »"],
+    ["Was passiert mit Drachenschwert der Ewigkeit, wenn meine Kreatur stirbt?", "„Drachenschwert der Ewigkeit“"],
+  ])("is told: %s", (question, name) => {
+    const { status, message } = app.ask({ question });
+    expect(status).toBe("not-covered");
+    expect(message?.replace(/[\u00A0\u202F]/g, " ")).toContain(name);
+  });
+
+  test("is told with what it may have been meant for", () => {
+    const { message } = app.ask({ question: "What happens to Umezawas Jittee when my creature dies?" });
+    expect(message).toMatch(/“Umezawas Jittee”.*did you mean Umezawa's Jitte\?/);
+  });
+
+  test("is not told of words that everybody knows", () => {
+    for (const question of ["What about my Equipment, well, hmm?", "Und die Ausrüstung, na ja, mit der Kreatur?"])
+      expect(app.ask({ question }).message).not.toMatch(/“|„/);
+  });
+});
+
 test("what is known of a card is found by any of its names", () => {
   const found = app.card("scinde os");
   expect(found).toMatchObject({ kind: "found", card: { name: "Bonesplitter", names: { fr: "Scinde-os" } } });
