@@ -53,6 +53,23 @@ describe("damage by deathtouch since the last check (702.2b, 704.5h)", () => {
   });
 });
 
+describe("damage to something that can't be dealt any (120.1a)", () => {
+  const woods = card({ name: "Woods", types: ["land"], subtypes: ["Forest"] });
+  const viper = creature({ name: "Viper", abilities: [deathtouch] });
+  const awaken = steps.become("woods", { addTypes: ["creature"], setPower: 2, setToughness: 2 });
+
+  it("is none, and doesn't count when it becomes a creature in the same resolution", () => {
+    const ruled = played({ viper, woods }, [steps.batch(steps.damage("woods", 1, "viper"), awaken)]);
+    expect(ruled.of("woods").zone).toBe("battlefield");
+    expect(ruled.events("damaged", "woods")).toEqual([]);
+  });
+
+  it("near miss: as a creature already, it is destroyed", () => {
+    const ruled = played({ viper, woods }, [steps.batch(awaken, steps.damage("woods", 1, "viper"))]);
+    expect(ruled.of("woods").zone).toBe("graveyard");
+  });
+});
+
 describe("a duration that never starts (611.2b)", () => {
   const position = {
     axe: { card: equipment(), controller: "opponent" },
@@ -141,5 +158,68 @@ describe("what an effect has just moved (400.7j)", () => {
     const ruled = played(objects, [steps.cast("fate", ["bear"]), steps.move("bear", "exile"), steps.resolve()]);
     expect(ruled.events("did-not-resolve", "fate")).toHaveLength(1);
     expect(ruled.ruling.final.some((one) => one.object === "fate.beast")).toBe(false);
+  });
+});
+
+describe("the targets of several paragraphs and of several numbers (601.2c)", () => {
+  const target = (index: number) => ({ kind: "target", index }) as const;
+  const lands = { kind: "type", type: "land" } as const;
+  const two = card({
+    name: "Two",
+    types: ["sorcery"],
+    abilities: [
+      {
+        kind: "spell",
+        targets: [{ filter: lands, count: 2 }, { filter: creatureFilter }],
+        instructions: [
+          { kind: "move", object: target(0), to: "exile" },
+          { kind: "destroy", object: target(1) },
+        ],
+        text: "exile two target lands and destroy target creature",
+      },
+      {
+        kind: "spell",
+        targets: [{ filter: creatureFilter, upTo: true }],
+        instructions: [{ kind: "move", object: target(0), to: "hand" }],
+        text: "return up to one target creature to its owner's hand",
+      },
+    ],
+  });
+  const woods = card({ name: "Woods", types: ["land"] });
+  const objects = { a: woods, b: woods, bear: creature(), ox: creature(), two: { card: two, zone: "hand" } } as const;
+
+  it("each instruction acts on its own: two lands, then a creature, then the next paragraph's", () => {
+    const ruled = played(objects, [steps.cast("two", ["a", "b", "bear", "ox"]), steps.resolve()]);
+    expect(["a", "b", "bear", "ox"].map((id) => ruled.of(id).zone)).toEqual(["exile", "exile", "graveyard", "hand"]);
+  });
+
+  it("what is only up to one can be left out", () => {
+    const ruled = played(objects, [steps.cast("two", ["a", "b", "bear"]), steps.resolve()]);
+    expect(["a", "b", "bear", "ox"].map((id) => ruled.of(id).zone)).toEqual([
+      "exile",
+      "exile",
+      "graveyard",
+      "battlefield",
+    ]);
+  });
+
+  it("one that became illegal is left alone, and the others don't move up (608.2b)", () => {
+    const ruled = played(objects, [
+      steps.cast("two", ["a", "b", "bear", "ox"]),
+      steps.move("a", "graveyard"),
+      steps.resolve(),
+    ]);
+    expect(["a", "b", "bear", "ox"].map((id) => ruled.of(id).zone)).toEqual([
+      "graveyard",
+      "exile",
+      "graveyard",
+      "hand",
+    ]);
+  });
+
+  it("near miss: without a target for something that isn't up to, it can't be cast", () => {
+    const ruled = played(objects, [steps.cast("two", ["a", "bear"])]);
+    expect(ruled.events("refused", "two")).toHaveLength(1);
+    expect(ruled.of("two").zone).toBe("hand");
   });
 });

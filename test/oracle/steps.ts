@@ -171,7 +171,7 @@ export function attach(world: World, things: readonly Thing[], to: string): void
   }
 }
 
-/** 702.16e: damage from a source with the quality is prevented; 120.3: loyalty and defense go down, creatures are marked. */
+/** 120.1a: only creatures, planeswalkers and battles are dealt damage. 702.16e: damage from a source with the quality is prevented; 120.3: loyalty and defense go down, creatures are marked. */
 function damage(world: World, things: readonly Thing[], amount: number, source: string | undefined): void {
   const view = withSource(world, source);
   const dealer = source === undefined ? undefined : view.seen.get(source);
@@ -181,6 +181,8 @@ function damage(world: World, things: readonly Thing[], amount: number, source: 
   for (const one of things) {
     if (!allow(world, one, isPermanent(one))) continue;
     const now = seen(view, one.id);
+    const isDamageable = (["creature", "planeswalker", "battle"] as const).some((type) => now.types.includes(type));
+    if (!allow(world, one, isDamageable)) continue;
     const isPrevented =
       dealer !== undefined &&
       now.abilities.some(

@@ -1,37 +1,26 @@
 import { rule } from "../../model/index.ts";
 import { currentView } from "../characteristics/current-view.ts";
-import { draftOf, isOnBattlefield, touch } from "../characteristics/view.ts";
+import type { Draft } from "../characteristics/draft.ts";
+import { draftOf, isOnBattlefield, touch, type View } from "../characteristics/view.ts";
+import type { Impediment } from "../legality/impediment.ts";
 import { protectionFromTargeting } from "../legality/protection.ts";
 import { hasKeyword } from "../matching/filter.ts";
 import type { Game, GameObject, Host } from "../state/game.ts";
-import { record, refuse } from "../state/record.ts";
+import { type Rules, record, refuse } from "../state/record.ts";
+import { putCounters } from "./counters.ts";
 
-/**
- * Deals damage to permanents, all at once: marked on creatures (120.6), taken as counters from planeswalkers and battles.
- * Protection from the source prevents it (702.16e).
- */
+/** Deals damage to permanents, all at once. Protection from the source prevents it (702.16e). */
 export function dealDamage(game: Game, hosts: readonly Host[], amount: number, source: GameObject | null): void {
   const view = currentView(game);
+  const from = source && sourceOf(game, source);
   for (const host of hosts) {
     if (host.kind === "player" || amount <= 0) continue;
-    if (!isOnBattlefield(host)) {
-      refuse(game, { object: host.id, reason: "not-on-battlefield", rules: [rule("609.3")] });
+    const impediment = whyNotDamaged(game, view, host, from);
+    if (impediment) {
+      refuse(game, { object: host.id, ...impediment });
       continue;
     }
-    const draft = draftOf(view, host);
-    const from = source && sourceOf(game, source);
-    if (from && protectionFromTargeting(game, view, from, draft.abilities, draft.controller)) {
-      refuse(game, { object: host.id, reason: "protection", rules: [rule("702.16e")] });
-      continue;
-    }
-    if (draft.types.includes("creature")) host.damage += amount;
-    if (from?.abilities.some(({ ability }) => hasKeyword(ability, "deathtouch"))) {
-      host.deathtouched = true;
-      game.movedSinceCheck.add(host);
-    }
-    if (draft.types.includes("planeswalker")) lessen(host, "loyalty", amount);
-    if (draft.types.includes("battle")) lessen(host, "defense", amount);
-    record(game, { kind: "damaged", object: host.id, amount, rules: [rule("120.6")] });
+    record(game, { kind: "damaged", object: host.id, amount, rules: markDamage(game, view, host, amount, from) });
     game.occurrences.push({
       kind: "damage",
       object: source,
@@ -42,6 +31,37 @@ export function dealDamage(game: Game, hosts: readonly Host[], amount: number, s
     });
   }
   touch(game);
+}
+
+function whyNotDamaged(game: Game, view: View, object: GameObject, source: Draft | null): Impediment | null {
+  if (!isOnBattlefield(object)) return { reason: "not-on-battlefield", rules: [rule("609.3")] };
+  const draft = draftOf(view, object);
+  if (!draft.types.some((type) => damageable.includes(type))) return { reason: "wrong-type", rules: [rule("120.1a")] };
+  return source && protectionFromTargeting(game, view, source, draft.abilities, draft.controller)
+    ? { reason: "protection", rules: [rule("702.16e")] }
+    : null;
+}
+
+const damageable: readonly string[] = ["creature", "planeswalker", "battle"];
+
+/** Marked on a creature (120.6), or -1/-1 counters from wither or infect (120.3d); counters off planeswalkers and battles. */
+function markDamage(game: Game, view: View, object: GameObject, amount: number, source: Draft | null): Rules {
+  const { types } = draftOf(view, object);
+  const has = (keyword: string): boolean =>
+    source?.abilities.some(({ ability }) => hasKeyword(ability, keyword)) === true;
+  if (types.includes("planeswalker")) lessen(object, "loyalty", amount);
+  if (types.includes("battle")) lessen(object, "defense", amount);
+  if (!types.includes("creature")) return [rule("120.6")];
+  if (has("deathtouch")) {
+    object.deathtouched = true;
+    game.movedSinceCheck.add(object);
+  }
+  if (has("wither") || has("infect")) {
+    putCounters(game, object, "-1/-1", amount);
+    return [rule("120.3d")];
+  }
+  object.damage += amount;
+  return [rule("120.6")];
 }
 
 const sourceOf = (game: Game, source: GameObject) =>

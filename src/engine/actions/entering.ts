@@ -10,6 +10,7 @@ import type { Game, GameObject, Host, LastingEffect, Player } from "../state/gam
 import { cite, noteChoice, type Rules, record } from "../state/record.ts";
 import { attachAsEntering } from "./attaching.ts";
 import { chooseFor } from "./choices.ts";
+import { enteringAsCopy } from "./copy-as-enters.ts";
 import { arrive, leaveZones } from "./leaving.ts";
 import { chooseProtector, protectorRules } from "./protectors.ts";
 
@@ -47,7 +48,8 @@ type Destination =
 export function enterBattlefield(game: Game, entering: readonly Entering[]): readonly GameObject[] {
   const before = currentView(game);
   const placed: { readonly one: Entering; readonly destination: Destination }[] = [];
-  for (const one of entering) {
+  for (const given of entering) {
+    const one = enteringAsCopy(game, before, given);
     if (one.under.left) {
       record(game, { kind: "refused", object: one.object.id, reason: "player-left", rules: [rule("800.4b")] });
       continue;

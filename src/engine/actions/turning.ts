@@ -1,8 +1,10 @@
 import { rule } from "../../model/index.ts";
 import { currentView } from "../characteristics/current-view.ts";
-import { isOnBattlefield, touch } from "../characteristics/view.ts";
+import { draftOf, isOnBattlefield, touch } from "../characteristics/view.ts";
+import { legalHosts } from "../legality/attaching.ts";
+import { matches } from "../matching/filter.ts";
 import type { Game, GameObject, Host } from "../state/game.ts";
-import { newTimestamp, record, refuse } from "../state/record.ts";
+import { newTimestamp, noteChoice, record, refuse } from "../state/record.ts";
 import { attach } from "./attaching.ts";
 
 /** Transforms a double-faced permanent: the same object with its other face up (701.27a, 712.18), with a new timestamp. */
@@ -23,7 +25,28 @@ export function transform(game: Game, object: GameObject, attachTo: Host | null)
   touch(game);
   record(game, { kind: "transformed", object: object.id, rules: [rule("701.27a"), rule("712.18")] });
   game.occurrences.push({ kind: "transformed", object, incarnation: object.incarnation, before, after: null });
-  if (attachTo) attach(game, object, attachTo);
+  const host = attachTo ?? hostAsItTransforms(game, object);
+  if (host) attach(game, object, host);
+}
+
+/** "As this transforms into …, attach it to a player": to what the step chooses, else the first that fits. */
+function hostAsItTransforms(game: Game, object: GameObject): Host | null {
+  const view = currentView(game);
+  const draft = draftOf(view, object);
+  const held = draft.abilities.find(({ ability }) => ability.kind === "attach-as-transforms");
+  if (held?.ability.kind !== "attach-as-transforms") return null;
+  const { filter } = held.ability;
+  const options = legalHosts(game, view, draft).filter((host) =>
+    matches(game, view, host, filter, { you: draft.controller, self: object }),
+  );
+  if (options.length > 1)
+    noteChoice(game, {
+      player: draft.controller.id,
+      kind: "attachTo",
+      rules: [rule("701.3a")],
+      options: options.map((host) => ({ attachTo: host.id })),
+    });
+  return options[0] ?? null;
 }
 
 /** Double-faced cards and tokens; modal ones can't transform, but the case may mean them all the same. */

@@ -96,7 +96,7 @@ export function isSameTarget(target: ChosenTarget): boolean {
 export const hostOf = (target: ChosenTarget | undefined): Host | null =>
   target === undefined || target.kind === "none" ? null : target.kind === "player" ? target.player : target.object;
 
-export const chosenTarget = (host: Host): ChosenTarget =>
+export const chosenTarget = (host: Host, of: number): ChosenTarget =>
   host.kind === "player"
-    ? { kind: "player", player: host }
-    : { kind: "object", object: host, incarnation: host.incarnation };
+    ? { kind: "player", of, player: host }
+    : { kind: "object", of, object: host, incarnation: host.incarnation };

@@ -9,7 +9,11 @@ export interface Perspective {
   /** What it is or was attached to, when that differs from what `self` is attached to now (608.2h). */
   readonly host?: Host | null;
   readonly targets?: readonly ChosenTarget[];
+  /** Which of the targets is the first that this paragraph speaks of. */
+  readonly firstTarget?: number;
   readonly triggerObject?: ObjectReference | null;
+  /** The object whose effect gave the ability to what has it. */
+  readonly grantor?: ObjectReference | null;
   readonly previous?: readonly ObjectReference[];
   /** The one object whose characteristics are being changed. */
   readonly affected?: GameObject;

@@ -18,17 +18,20 @@ export function referred(game: Game, view: View, reference: Reference, from: Per
       return host ? [host] : [];
     }
     case "target": {
-      const target = from.targets?.[reference.index];
-      if (!target || target.kind === "none") return [];
-      if (target.kind === "player") return [target.player];
-      return isCurrent(target) ? [target.object] : [];
+      const hosts: Host[] = [];
+      for (const target of from.targets ?? []) {
+        if (target.of !== reference.index + (from.firstTarget ?? 0)) continue;
+        if (target.kind === "player") hosts.push(target.player);
+        else if (target.kind === "object" && isCurrent(target)) hosts.push(target.object);
+      }
+      return hosts;
     }
     case "affected":
       return from.affected ? [from.affected] : [];
     case "trigger-object":
       return from.triggerObject ? [from.triggerObject.object] : [];
     case "grantor":
-      return [];
+      return from.grantor && isCurrent(from.grantor) ? [from.grantor.object] : [];
     case "previous":
       return (from.previous ?? []).filter(isCurrent).map((one) => one.object);
     default:

@@ -36,6 +36,7 @@ interface Activating {
   readonly ability: Ability;
   readonly spelt: Activatable;
   readonly by: Player;
+  readonly grantedBy: GameObject | null;
   /** What is unattached or sacrificed to pay for it. */
   readonly unattached: GameObject;
 }
@@ -65,7 +66,7 @@ export function activate(game: Game, activation: Activation): void {
   const by = activation.by ?? draft.controller;
   // An ability that an Equipment grants may unattach that Equipment (Heartseeker).
   const unattached = grantedBy && !object.attachedTo ? grantedBy : object;
-  const activating: Activating = { activation, draft, ability, spelt, by, unattached };
+  const activating: Activating = { activation, draft, ability, spelt, by, grantedBy, unattached };
   // A granted ability is the controller's of what has it (301.5d, 303.4e).
   if (grantedBy) citeControl(game, currentView(game), grantedBy);
   const impediment = whyNotActivated(game, activating) ?? whyNotPaid(activating);
@@ -122,7 +123,7 @@ function whyNotPaid({ activation, ability, unattached }: Activating): Impediment
 /** The ability goes onto the stack, and its costs are paid. A mana ability resolves at once (605.3b). */
 function putOnStack(
   game: Game,
-  { activation, ability, spelt, by, unattached }: Activating,
+  { activation, ability, spelt, by, grantedBy, unattached }: Activating,
   targets: readonly ChosenTarget[],
   offered: GameObject | null,
 ): void {
@@ -134,11 +135,12 @@ function putOnStack(
     controller: by,
     targeting: singleTargets(spelt.targets),
     targetingRules: spelt.rules,
-    instructions: spelt.instructions,
+    paragraphs: [{ firstTarget: 0, instructions: spelt.instructions }],
     asThoughCreature: spelt.asThoughCreature,
     bestowed: false,
     text: ability.text,
     triggerObject: null,
+    grantor: grantedBy && { object: grantedBy, incarnation: grantedBy.incarnation },
     aboutHost: false,
     findsInGraveyard: false,
     targets,

@@ -1,12 +1,12 @@
 import { type RuleNumber, rule } from "../../model/index.ts";
-import type { Instruction, Target } from "../abilities.ts";
+import type { Target } from "../abilities.ts";
 import { arrive, leaveZones } from "../actions/leaving.ts";
 import { applyModification } from "../characteristics/apply-modification.ts";
 import { copiableValues, printedFace } from "../characteristics/copiable-values.ts";
 import { currentView } from "../characteristics/current-view.ts";
 import { type Draft, draftFrom, isAura } from "../characteristics/draft.ts";
 import { touch } from "../characteristics/view.ts";
-import type { ChosenTarget, Game, GameObject, Player } from "../state/game.ts";
+import type { ChosenTarget, Game, GameObject, Paragraph, Player } from "../state/game.ts";
 import { type Rules, record, refuse } from "../state/record.ts";
 import { bestow, bestowed } from "./bestow.ts";
 import { noteTargeted } from "./targeted.ts";
@@ -84,23 +84,23 @@ function asSpell(game: Game, casting: Casting): Draft {
 
 /** What a spell targets and does. */
 export interface SpellText extends TargetNeeds {
-  readonly instructions: readonly Instruction[];
+  readonly paragraphs: readonly Paragraph[];
 }
 
 export function describeSpell(draft: Draft): SpellText {
   if (isAura(draft))
-    return { isAuraSpell: true, targeting: [], instructions: [], rules: [rule("303.4a"), rule("702.5a")] };
+    return { isAuraSpell: true, targeting: [], paragraphs: [], rules: [rule("303.4a"), rule("702.5a")] };
   const targeting: Target[] = [];
-  const instructions: Instruction[] = [];
+  const paragraphs: Paragraph[] = [];
   for (const { ability } of draft.abilities) {
     if (ability.kind !== "spell") continue;
+    paragraphs.push({ firstTarget: targeting.length, instructions: ability.instructions });
     targeting.push(...ability.targets);
-    instructions.push(...ability.instructions);
   }
   return {
     isAuraSpell: false,
     targeting: singleTargets(targeting),
-    instructions,
+    paragraphs,
     rules: [rule("601.2c"), rule("115.2")],
   };
 }
@@ -126,11 +126,12 @@ function putOnStack(
     controller: by,
     targeting: spell.targeting,
     targetingRules: spell.rules,
-    instructions: spell.instructions,
+    paragraphs: spell.paragraphs,
     asThoughCreature: false,
     bestowed: casting.bestow,
     text: "",
     triggerObject: null,
+    grantor: null,
     aboutHost: false,
     findsInGraveyard: false,
     targets,

@@ -38,7 +38,13 @@ function sourceOf(game: Game, item: StackItem): Draft {
 function perspectiveOf(game: Game, item: StackItem): Perspective {
   const isThere = item.object.exists && item.object.incarnation === item.incarnation;
   const last = lastKnownOf(game, item.object, item.incarnation);
-  const base = { you: item.controller, self: item.object, targets: item.targets, triggerObject: item.triggerObject };
+  const base = {
+    you: item.controller,
+    self: item.object,
+    targets: item.targets,
+    triggerObject: item.triggerObject,
+    grantor: item.grantor,
+  };
   if (item.aboutHost) {
     const became = item.triggerObject;
     return { ...base, host: became && became.object.incarnation === became.incarnation ? became.object : null };
@@ -65,12 +71,18 @@ function legalTargets(
   let why: Rules | null = null;
   const targets = item.targets.map((target, index): ChosenTarget => {
     const host = isSameTarget(target) ? hostOf(target) : null;
-    const impediment = host ? whyIllegal(game, needs, index, host, targeting) : null;
+    const impediment = host ? whyIllegal(game, needs, entryOf(item, index), host, targeting) : null;
     if (host && !impediment) return target;
     why = impediment?.rules ?? [rule("400.7")];
-    return { kind: "none" };
+    return { kind: "none", of: target.of };
   });
   return targets.every((target) => target.kind === "none") ? { allIllegal: why ?? [rule("608.2b")] } : { targets, why };
+}
+
+/** Which entry of what has to be targeted a chosen target answers: one of its "target". */
+function entryOf(item: StackItem, index: number): number {
+  const of = item.targets[index]?.of;
+  return item.targeting.findIndex((target) => target.of === of);
 }
 
 /** Resolves an activated or triggered ability, wherever its source is by now (113.7a). */
@@ -88,7 +100,12 @@ export function resolveAbility(game: Game, item: StackItem): void {
   const rules: Rules = isThere ? [item.targetingRules[0]] : [rule("608.2h"), rule("113.7a")];
   record(game, { kind: "resolved", object: item.object.id, rules });
   const resolving = { ...item, targets: checked.targets };
-  performInstructions(game, resolving, perspectiveOf(game, resolving), item.instructions);
+  performParagraphs(game, resolving);
+}
+
+function performParagraphs(game: Game, item: StackItem): void {
+  for (const { firstTarget, instructions } of item.paragraphs)
+    performInstructions(game, item, { ...perspectiveOf(game, item), firstTarget }, instructions);
 }
 
 function resolveSpell(game: Game, item: StackItem, entersTransformed: boolean): void {
@@ -115,7 +132,7 @@ function resolveSpell(game: Game, item: StackItem, entersTransformed: boolean): 
   }
   record(game, { kind: "resolved", object: object.id, rules: [item.targetingRules[0]] });
   const resolving = { ...item, targets: checked.targets };
-  performInstructions(game, resolving, perspectiveOf(game, resolving), item.instructions);
+  performParagraphs(game, resolving);
   if (object.exists && object.zone === "stack") discardSpell(game, object, [rule("608.2b")]);
 }
 

@@ -4,13 +4,13 @@ import { currentView } from "../characteristics/current-view.ts";
 import { type Draft, isAura } from "../characteristics/draft.ts";
 import type { Impediment } from "../legality/impediment.ts";
 import { chosenTarget, type Targeting, whyNotAuraTarget, whyNotTarget } from "../legality/targeting.ts";
-import type { ChosenTarget, Game, Host, Player } from "../state/game.ts";
+import type { ChosenTarget, Game, Host, Player, SingleTarget } from "../state/game.ts";
 import { noteChoice, type Rules } from "../state/record.ts";
 
 /** What a spell or ability needs to have targeted. */
 export interface TargetNeeds {
   /** An Aura spell's enchant abilities say what it may target (303.4a); else one entry for each target. */
-  readonly targeting: readonly Target[];
+  readonly targeting: readonly SingleTarget[];
   readonly isAuraSpell: boolean;
   readonly rules: Rules;
 }
@@ -18,8 +18,8 @@ export interface TargetNeeds {
 export const isAuraSpell = (draft: Draft): boolean => isAura(draft);
 
 /** One entry for each single target. */
-export const singleTargets = (targets: readonly Target[]): readonly Target[] =>
-  targets.flatMap((target) => new Array<Target>(target.count ?? 1).fill(target));
+export const singleTargets = (targets: readonly Target[]): readonly SingleTarget[] =>
+  targets.flatMap((target, of) => new Array<SingleTarget>(target.count ?? 1).fill({ ...target, of }));
 
 /** Why one chosen object or player isn't a legal target; null when it is. */
 export function whyIllegal(
@@ -50,17 +50,34 @@ export function chooseTargets(
   if (count === 0) return { targets: [] };
   if (given.length === 0) return chooseFirst(game, needs, targeting, by, count);
   const targets: ChosenTarget[] = [];
-  for (let index = 0; index < Math.min(count, given.length); index++) {
-    const host = hostNamed(game, given[index] ?? "");
+  let next = 0;
+  for (let index = 0; index < count && next < given.length; index++) {
+    const host = hostNamed(game, given[next] ?? "");
     if (!host) return { impediment: { reason: "no-such-target", rules: [rule("601.2c")] } };
     const impediment = whyIllegal(game, needs, index, host, targeting);
+    // An "up to" that was left out: what is named is meant for a later "target".
+    if (needs.targeting[index]?.upTo && (impediment || isNeededLater(needs, index, given.length - next))) continue;
     if (impediment) return { impediment: { reason: impediment.reason, rules: withTargetRule(impediment.rules) } };
-    targets.push(chosenTarget(host));
+    targets.push(chosenTarget(host, needs.targeting[index]?.of ?? 0));
+    next += 1;
   }
-  const missing = needs.targeting.slice(targets.length).some((target) => !target.upTo);
-  if (!needs.isAuraSpell && missing) return { impediment: { reason: "no-target", rules: [rule("601.2c")] } };
-  return { targets };
+  if (next < given.length && count > 0 && needs.targeting.some((target) => target.upTo))
+    return { impediment: { reason: "illegal-target", rules: [rule("601.2c")] } };
+  return needs.isAuraSpell || hasAll(needs, targets)
+    ? { targets }
+    : { impediment: { reason: "no-target", rules: [rule("601.2c")] } };
 }
+
+/** No more is named than the targets after this one need. */
+const isNeededLater = (needs: TargetNeeds, index: number, left: number): boolean =>
+  needs.targeting.slice(index + 1).filter((target) => !target.upTo).length >= left;
+
+/** Every "target" that isn't "up to" has as many as it says. */
+const hasAll = (needs: TargetNeeds, targets: readonly ChosenTarget[]): boolean =>
+  needs.targeting.every(({ of, upTo }) => upTo || count(targets, of) === count(needs.targeting, of));
+
+const count = (all: readonly { readonly of: number }[], of: number): number =>
+  all.filter((one) => one.of === of).length;
 
 function chooseFirst(
   game: Game,
@@ -86,7 +103,7 @@ function chooseFirst(
         rules: [rule("601.2c")],
         options: legal.map((host) => ({ attachTo: host.id })),
       });
-    targets.push(chosenTarget(chosen ?? first));
+    targets.push(chosenTarget(chosen ?? first, needs.targeting[index]?.of ?? 0));
   }
   return { targets };
 }

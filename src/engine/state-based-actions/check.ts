@@ -2,6 +2,7 @@ import type { UnattachReason } from "../../model/index.ts";
 import { exileAbandoned } from "../actions/abandoned.ts";
 import { unattach } from "../actions/attaching.ts";
 import { destroy } from "../actions/destroying.ts";
+import { returnExiled } from "../actions/exiled-until.ts";
 import { ceaseToExist, moveObjects } from "../actions/leaving.ts";
 import { currentView } from "../characteristics/current-view.ts";
 import { isAura, isCreature } from "../characteristics/draft.ts";
@@ -58,6 +59,7 @@ export function checkStateBasedActions(game: Game): void {
   let seen: Set<string> | null = null;
   for (let round = 0; ; round++) {
     exileAbandoned(game);
+    returnExiled(game);
     const view = currentView(game);
     // Whatever they look at makes a new view when it changes.
     if (view === game.checked) break;

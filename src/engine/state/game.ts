@@ -133,12 +133,24 @@ export interface LastingEffect {
   readonly byStep: boolean;
 }
 
-/** A target as it was chosen: of an object, that one incarnation (608.2b). */
-export type ChosenTarget =
+/** A target as it was chosen: of an object, that one incarnation (608.2b); `of`: for which "target" of the text. */
+export type ChosenTarget = { readonly of: number } & (
   | { readonly kind: "object"; readonly object: GameObject; readonly incarnation: number }
   | { readonly kind: "player"; readonly player: Player }
   /** A target that was illegal on resolution (608.2b). */
-  | { readonly kind: "none" };
+  | { readonly kind: "none" }
+);
+
+/** One target that has to be chosen: "two target creatures" are two of one "target" of the text, `of`. */
+export interface SingleTarget extends Target {
+  readonly of: number;
+}
+
+/** What one paragraph of a spell or ability does; its "target" number 0 is that one of the whole text. */
+export interface Paragraph {
+  readonly firstTarget: number;
+  readonly instructions: readonly Instruction[];
+}
 
 export interface StackItem {
   readonly kind: "spell" | "ability";
@@ -147,16 +159,18 @@ export interface StackItem {
   readonly incarnation: number;
   readonly controller: Player;
   /** What has to be targeted, one for each target; a spell's enchant abilities stand for themselves. */
-  readonly targeting: readonly Target[];
+  readonly targeting: readonly SingleTarget[];
   /** The rule that says what may be targeted. */
   readonly targetingRules: Rules;
-  readonly instructions: readonly Instruction[];
+  readonly paragraphs: readonly Paragraph[];
   /** "Equip planeswalker" (702.6e). */
   readonly asThoughCreature: boolean;
   readonly bestowed: boolean;
   /** The ability's text, for the events. */
   readonly text: string;
   readonly triggerObject: ObjectReference | null;
+  /** The object whose effect gave the ability to its source. */
+  readonly grantor: ObjectReference | null;
   /** It triggered on its host's changing zones: "enchanted creature", "that card" is what the host became (400.7e). */
   readonly aboutHost: boolean;
   /** A trigger that looked back: it finds its source in the graveyard, as the next object (400.7e–f, 603.6e). */
@@ -177,6 +191,7 @@ export interface DelayedInstructions {
 /** A triggered ability that has triggered and waits to be put on the stack (603.3). */
 export interface WaitingTrigger {
   readonly item: StackItem;
+  readonly instructions: readonly Instruction[];
   /** Intervening "if", checked again on resolution (603.4). */
   readonly condition: Condition | undefined;
 }
@@ -232,6 +247,8 @@ export interface Game {
   readonly lastKnown: Map<GameObject, LastKnown>;
   effects: LastingEffect[];
   delayed: DelayedInstructions[];
+  /** What is exiled until something leaves the battlefield (610.3). */
+  exiledUntil: { readonly source: ObjectReference; readonly exiled: readonly ObjectReference[] }[];
   waiting: WaitingTrigger[];
   /** What happened since triggered abilities were last looked for. */
   occurrences: Occurrence[];

@@ -1,6 +1,6 @@
 import { rule } from "../../model/index.ts";
+import { putCounters } from "../actions/counters.ts";
 import { isOnBattlefield } from "../characteristics/view.ts";
-import { putCounters } from "../stack/instructions.ts";
 import { refuse } from "../state/record.ts";
 import { objectNamed, type StepHandler } from "./step-handler.ts";
 

@@ -56,14 +56,14 @@ function collectFrom(
   found: WaitingTrigger[],
 ): void {
   const { object } = draft;
-  for (const { ability } of draft.abilities) {
+  for (const { ability, grantedBy } of draft.abilities) {
     if (!isTriggered(ability)) continue;
     const triggered = asTriggered(ability);
     const event = triggered && partSeen(triggered.event, back);
     if (!triggered || !event || !worksFrom(triggered, object, back)) continue;
     if (!isTriggeredBy(game, view, event, draft, occurrence)) continue;
     if (!conditionHolds(game, triggered, draft, occurrence)) continue;
-    found.push(waiting(ability, triggered, draft, occurrence));
+    found.push(waiting(ability, triggered, grantedBy, draft, occurrence));
   }
 }
 
@@ -86,10 +86,17 @@ function conditionHolds(game: Game, ability: TriggeredAbility, holder: Draft, oc
   });
 }
 
-function waiting(ability: Ability, triggered: TriggeredAbility, holder: Draft, occurrence: Occurrence): WaitingTrigger {
+function waiting(
+  ability: Ability,
+  triggered: TriggeredAbility,
+  grantedBy: GameObject | null,
+  holder: Draft,
+  occurrence: Occurrence,
+): WaitingTrigger {
   const rule = rulesOfTrigger(ability);
   return {
     condition: triggered.condition,
+    instructions: triggered.instructions,
     item: {
       kind: "ability",
       object: holder.object,
@@ -97,11 +104,12 @@ function waiting(ability: Ability, triggered: TriggeredAbility, holder: Draft, o
       controller: holder.controller,
       targeting: singleTargets(triggered.targets),
       targetingRules: [rule],
-      instructions: triggered.instructions,
+      paragraphs: [],
       asThoughCreature: false,
       bestowed: false,
       text: triggered.text,
       triggerObject: triggerObject(triggered, occurrence),
+      grantor: grantedBy && { object: grantedBy, incarnation: grantedBy.incarnation },
       aboutHost: isAboutHost(triggered, occurrence),
       findsInGraveyard: looksBack(triggered.event),
       targets: [],

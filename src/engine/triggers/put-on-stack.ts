@@ -94,7 +94,7 @@ function putWaiting(game: Game): readonly StackItem[] {
       rules: [item.targetingRules[0], rule("603.3b")],
     });
     // A player who has left the game puts nothing onto the stack (800.4d).
-    if (game.position.triggers === "manual" || item.controller.left || !item.instructions.some(matters)) continue;
+    if (game.position.triggers === "manual" || item.controller.left || !one.instructions.some(matters)) continue;
     const announced = announce(game, one);
     if (announced) put.push(announced);
   }
@@ -117,7 +117,7 @@ function inOrder(game: Game, waiting: readonly WaitingTrigger[]): readonly Waiti
 /** A player's own abilities go onto the stack in the order that they choose (603.3b); until they do it is that of the objects. */
 function noteOrder(game: Game, waiting: readonly WaitingTrigger[]): void {
   if (game.choose?.order !== undefined || game.position.triggers === "manual" || waiting.length < 2) return;
-  const played = waiting.filter(({ item }) => item.instructions.some(matters));
+  const played = waiting.filter(({ instructions }) => instructions.some(matters));
   for (const player of game.players) {
     const own = new Set(played.filter(({ item }) => item.controller === player).map(({ item }) => item.object.id));
     if (own.size < 2) continue;
@@ -135,8 +135,8 @@ function noteOrder(game: Game, waiting: readonly WaitingTrigger[]): void {
 function announce(game: Game, waiting: WaitingTrigger): StackItem | null {
   const { item, condition } = waiting;
   // biome-ignore lint/suspicious/noThenProperty: an instruction, not a promise
-  const ifStill: Instruction | null = condition ? { kind: "if", condition, then: item.instructions } : null;
-  const instructions = ifStill ? [ifStill] : item.instructions;
+  const ifStill: Instruction | null = condition ? { kind: "if", condition, then: waiting.instructions } : null;
+  const instructions = ifStill ? [ifStill] : waiting.instructions;
   const source = lastKnownOf(game, item.object, item.incarnation)?.draft;
   const draft =
     item.object.incarnation === item.incarnation ? draftOf(currentView(game), item.object) : (source ?? null);
@@ -151,7 +151,7 @@ function announce(game: Game, waiting: WaitingTrigger): StackItem | null {
     item.controller,
   );
   if ("impediment" in announced) return null;
-  const put = { ...item, instructions, targets: announced.targets };
+  const put = { ...item, paragraphs: [{ firstTarget: 0, instructions }], targets: announced.targets };
   game.stack.push(put);
   noteTargeted(game, put.targets, item.controller, item.object);
   return put;
