@@ -44,6 +44,8 @@ export interface NameLookup {
   named(letters: string): readonly CardName[];
   /** Whether some name has this word, folded. */
   hasWord(word: string): boolean;
+  /** The cards that have this folded word in a name, each once; none when there are more than `limit`. */
+  withWord(word: string, limit: number): readonly CardName[];
   /** Words of names that this folded one may be with at most so many typing errors (up to 2), the nearest first. */
   nearWords(word: string, errors: number): readonly string[];
 }
@@ -242,6 +244,10 @@ class OpenCatalogue implements Catalogue {
 
   hasWord(word: string): boolean {
     return this.#source.names.hasWord(word) || this.#openFurther().hasWord(word);
+  }
+
+  withWord(word: string, limit: number): readonly CardName[] {
+    return this.#source.names.withWord(word, limit).map((one) => this.#cardName(one));
   }
 
   nearWords(word: string, errors: number): readonly string[] {

@@ -69,17 +69,27 @@ const isDerived = (concept: string): boolean => /^relation\.(enchanted|equipped|
 
 const gapMark = "…";
 
-/** `exil|er` stands for the word with each ending of its class. */
+/**
+ * `exil|er` stands for the word with each ending of its class. An ending that is a pattern has a `*` where the stem goes
+ * and a `+` for the particle: `an+leg|trennbar` with `+ge*t` is `angelegt`, with `*t … +` it is `legt … an`.
+ */
 function inflect(phrase: string, endings: Readonly<Record<string, readonly string[]>>, place: string): string[] {
+  const exact = phrase.startsWith("=") ? "=" : "";
   let all = [""];
-  for (const word of phrase.split(" ")) {
+  for (const word of phrase.slice(exact.length).split(" ")) {
     const bar = word.indexOf("|");
     const known = bar < 0 ? undefined : endings[word.slice(bar + 1)];
     if (bar >= 0 && known === undefined) throw new Error(`${place}: no endings for the verb class in "${phrase}"`);
-    const forms = known === undefined ? [word] : known.map((ending) => word.slice(0, bar) + ending);
+    const forms = known === undefined ? [word] : known.map((ending) => withEnding(word.slice(0, bar), ending));
     all = all.flatMap((start) => forms.map((form) => (start === "" ? form : `${start} ${form}`)));
   }
-  return all;
+  return all.map((written) => exact + written);
+}
+
+function withEnding(stem: string, ending: string): string {
+  if (!ending.includes("*")) return stem + ending;
+  const [particle, root] = stem.includes("+") ? stem.split("+") : ["", stem];
+  return ending.replace(/\+/g, particle ?? "").replace("*", root ?? "");
 }
 
 const phraseWords = (phrase: string): string[] =>
@@ -131,6 +141,15 @@ function foldLists(file: Omit<LanguageFile, "endings">) {
     words: folded(file.words),
     harmless: folded(file.harmless),
     ordinary: folded(file.ordinary),
+    ...(file.cardNames === undefined
+      ? {}
+      : {
+          cardNames: file.cardNames.map((name) =>
+            tokenize(name)
+              .map((word) => word.folded)
+              .join(""),
+          ),
+        }),
     lemmas: foldKeys(file.lemmas),
     letters: file.letters,
     smallTalk: {
@@ -144,6 +163,7 @@ function foldLists(file: Omit<LanguageFile, "endings">) {
       before: folded(file.cardCues.before),
       after: folded(file.cardCues.after),
       not: folded(file.cardCues.not),
+      naming: folded(file.cardCues.naming),
     },
     ...(file.capitalNouns === undefined ? {} : { capitalNouns: file.capitalNouns }),
     ...(file.starters === undefined ? {} : { starters: folded(file.starters) }),

@@ -21,13 +21,17 @@ export const languageFileSchema = z.strictObject({
   /** natural's stemmer, by file name. */
   stemmer: z.string(),
   words,
-  harmless: words,
+  /** Words that cannot change a ruling, in groups that are only there for the reader of the file. */
+  harmless: z.record(z.string(), words).transform((groups) => Object.values(groups).flat()),
+  /** Names of cards of one word that are more often that word. */
   ordinary: words,
+  /** Names of cards that are made of ordinary words and mean the card all the same ("Mind Control"). */
+  cardNames: z.array(z.string()).optional(),
   lemmas: z.record(z.string(), z.string()),
-  /** Verb class → endings, for `stem|class` in the lexicon. */
+  /** Class → endings, for `stem|class` in the lexicon; `*` in an ending is the stem, `+` what stands before a `+` in it. */
   endings: z.record(z.string(), z.array(z.string())).optional(),
-  /** Words before (after) an ordinary word that make it the name of a card. */
-  cardCues: z.strictObject({ casting: words, before: words, after: words, not: words }),
+  /** Words before (after) an ordinary word that make it the name of a card; `naming`: before a part of a name. */
+  cardCues: z.strictObject({ casting: words, before: words, after: words, not: words, naming: words }),
   /** Letters that only this language of ours has. */
   letters: z.string(),
   /** In this language every noun has a capital. */

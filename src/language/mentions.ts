@@ -1,5 +1,6 @@
 import { lookupOf, type NameLookup } from "../cards/index.ts";
 import type { Language } from "../model/index.ts";
+import { knownWords } from "./known-words.ts";
 import type { CompiledLocale } from "./lexicon.ts";
 import type { CardMention } from "./reading.ts";
 import { type Token, tokenize } from "./tokens.ts";
@@ -42,6 +43,8 @@ const shortestTypo = 6;
 const mostTypos = 24;
 /** So many names are kept that questions have named. */
 const mostEntries = 5000;
+/** A word of more names than this points at none of them. */
+const mostWithWord = 40;
 
 /** Finds the names of cards in a question: the longest first, whole words, plural and possessive forms, typing errors. */
 export class MentionFinder {
@@ -159,7 +162,10 @@ export class MentionFinder {
     return inflections(word).some((form) => this.#names.hasWord(form));
   }
 
-  /** Whether an ordinary word ("fear", "flight", "swords") is meant as the name of a card here. */
+  /**
+   * Whether a name that may be ordinary words too ("fear", "flight", "swords") is meant as a card here. A word that the
+   * reader's language does not know otherwise is: "arrest", "act of treason" say nothing else in a question about cards.
+   */
   #means(
     entry: Entry,
     tokens: readonly Token[],
@@ -169,28 +175,61 @@ export class MentionFinder {
     locale: CompiledLocale | null,
   ): boolean {
     const isProper = entry.kind === "name" || entry.kind === "face";
+    const many = entry.words.length > 1;
     const ordinary =
       entry.commonWord === true ||
-      ((entry.words.length === 1 || !isProper) &&
-        entry.words.every((word) => known(word) || locale?.ordinary.includes(word) === true));
-    const [only] = entry.words;
-    if (!ordinary || only === undefined) return true;
+      ((!many || !isProper) && entry.words.every((word) => known(word) || locale?.ordinary.includes(word) === true));
+    if (!ordinary) return true;
     if (locale === null) return false;
-    const token = tokens[from];
-    const before = tokens[from - 1];
-    const after = tokens[to];
-    const starts = before === undefined || token?.before === "." || token?.before === "?";
-    if (token?.capitalised && !starts && locale.capitalNouns !== true && before.capitalised !== true) return true;
-    if (before !== undefined && locale.cardCues.casting.includes(before.folded)) return true;
-    // "with flying", "on exile": words that say something by themselves need more than a preposition
-    if (locale.vocabulary.includes(only)) return false;
-    if (before !== undefined && locale.cardCues.before.includes(before.folded)) return true;
-    return (
-      after !== undefined &&
-      locale.cardCues.after.includes(after.folded) &&
-      (starts || token?.before !== "" || !locale.cardCues.not.includes(before?.folded ?? ""))
-    );
+    if (isProper && this.#saysNothingElse(entry, locale)) return true;
+    return standsAsName(entry, tokens, from, to, locale);
   }
+
+  #saysNothingElse({ words }: Entry, locale: CompiledLocale): boolean {
+    if (locale.cardNames?.includes(words.join("")) === true) return true;
+    const { all } = knownWords(locale);
+    return words.some((word) => !all.has(word) && !(words.length === 1 && locale.ordinary.includes(word)));
+  }
+
+  /** The cards that may be meant by a few words in a row of their names ("the waif"), no more than `limit`. */
+  havingWords(words: readonly string[], limit: number): readonly CardName[] {
+    const [first = [], ...others] = words.map((word) => {
+      for (const form of inflections(word)) {
+        const names = this.#names.withWord(form, mostWithWord);
+        if (names.length > 0) return names;
+      }
+      return [];
+    });
+    const both = first.filter(({ name }) => others.every((list) => list.some((other) => other.name === name)));
+    return both.length > limit ? [] : both;
+  }
+}
+
+/** Whether an ordinary word stands where only the name of a card does. */
+function standsAsName(
+  { words: [only, ...more] }: Entry,
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  locale: CompiledLocale,
+): boolean {
+  if (only === undefined) return true;
+  const token = tokens[from];
+  const before = tokens[from - 1];
+  const after = tokens[to];
+  const starts = before === undefined || token?.before === "." || token?.before === "?";
+  if (token?.capitalised && !starts && locale.capitalNouns !== true && before.capitalised !== true) return true;
+  // "Cut Down" with both capitals
+  if (more.length > 0 && tokens.slice(from, to).every((one) => one.capitalised)) return true;
+  if (before !== undefined && locale.cardCues.casting.includes(before.folded)) return true;
+  // "with flying", "on exile": words that say something by themselves need more than a preposition
+  if (locale.vocabulary.includes(only)) return false;
+  if (before !== undefined && locale.cardCues.before.includes(before.folded)) return true;
+  return (
+    after !== undefined &&
+    locale.cardCues.after.includes(after.folded) &&
+    (starts || token?.before !== "" || !locale.cardCues.not.includes(before?.folded ?? ""))
+  );
 }
 
 /** `{host}` in a sample stands for whatever fills that slot; typed by a person it is a card that does not exist. */

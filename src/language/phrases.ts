@@ -83,7 +83,7 @@ export class PhraseFinder {
       if (node.gap === undefined) return;
       for (let i = index; i <= index + widestGap && i < tokens.length; i++) {
         const mark = tokens[i]?.before;
-        if (i > at && (mark === "." || mark === "?")) break;
+        if (i > at && mark !== "") break;
         const weightBefore = weight;
         weight -= 0.01 * (i - index);
         step(node.gap, i);

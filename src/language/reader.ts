@@ -3,6 +3,7 @@ import { fallbackLanguage, type Language } from "../model/index.ts";
 import { readAsk } from "./ask.ts";
 import { cutClauses } from "./clauses.ts";
 import { LanguageDetector } from "./detect.ts";
+import { knownWords } from "./known-words.ts";
 import type { CompiledLanguages, CompiledLocale, ConceptWeight } from "./lexicon.ts";
 import { type CardName, type FoundMention, MentionFinder } from "./mentions.ts";
 import { PhraseFinder } from "./phrases.ts";
@@ -74,14 +75,20 @@ export function openReader(from: {
       const taken = new Set(mentions.flatMap(({ from: i, to }) => Array.from({ length: to - i }, (_, k) => i + k)));
       const found = phrases.find(tokens, taken);
       const used = new Set([...taken, ...found.flatMap((phrase) => phrase.tokens)]);
-      const parts = partsOfNames(tokens, used, mentions, locale);
+      const parts = partsOfNames(tokens, used, mentions, locale, known);
       for (const { from: i } of parts) used.add(i);
+      const pointed = pointedNames(tokens, used, finder, known, locale);
+      for (const { from: i, to } of pointed) for (let k = i; k < to; k++) used.add(k);
+      parts.push(...pointed);
       const strange = unknownNames(tokens, used, locale, bracketed(question, tokens, taken));
       const unknown = namesOfNoCard(question, tokens, { strange, taken, locale });
       const concepts = [...found.flatMap((phrase) => phrase.concepts), ...pumps(tokens), ...strange].sort(
         (a, b) => a.span.start - b.span.start,
       );
-      const named = new Set([...taken, ...parts.map(({ from: i }) => i)]);
+      const named = new Set([
+        ...taken,
+        ...parts.flatMap(({ from: i, to }) => Array.from({ length: to - i }, (_, k) => i + k)),
+      ]);
       const clauses = cutClauses(tokens, concepts, named, locale, /\?\s*[^\p{L}]*$/u.test(question));
       const ask = readAsk(clauses, {
         questionMark: question.includes("?"),
@@ -121,7 +128,10 @@ function partsOfNames(
   used: ReadonlySet<number>,
   mentions: readonly FoundMention[],
   locale: CompiledLocale,
+  known: (word: string) => boolean,
 ): FoundMention[] {
+  const { grammar } = knownWords(locale);
+  const isForeign = locale.language !== fallbackLanguage;
   const byWord = new Map<string, FoundMention | null>();
   for (const found of mentions) {
     if (found.mention.name.startsWith("{")) continue;
@@ -134,11 +144,48 @@ function partsOfNames(
   }
   return tokens.flatMap((token, i): FoundMention[] => {
     const { start, end, written, folded } = token;
-    if (used.has(i) || folded.length < 4 || locale.words.includes(folded)) return [];
+    if (used.has(i) || folded.length < 3 || grammar.has(folded) || (isForeign && known(folded))) return [];
     const whole = byWord.get(folded) ?? byWord.get(folded.replace(/s$/, ""));
     if (whole == null) return [];
     return [{ from: i, to: i + 1, mention: { ...whole.mention, span: { start, end }, written, by: "part" } }];
   });
+}
+
+/** "the *waif* flipped": words that say nothing, stand where a name does, and in the name of one card alone. */
+function pointedNames(
+  tokens: readonly Token[],
+  used: ReadonlySet<number>,
+  finder: MentionFinder,
+  known: (word: string) => boolean,
+  { cardCues }: CompiledLocale,
+): FoundMention[] {
+  const found: FoundMention[] = [];
+  const isStrange = (i: number): boolean => {
+    const folded = tokens[i]?.folded ?? "";
+    return (
+      folded.length >= 4 && !used.has(i) && !/\d/.test(folded) && !known(folded) && !known(folded.replace(/s$/, ""))
+    );
+  };
+  for (let i = 0; i < tokens.length; i++) {
+    const before = tokens[i - 1]?.folded ?? "";
+    const isCued =
+      cardCues.before.includes(before) || cardCues.casting.includes(before) || cardCues.naming.includes(before);
+    if (!isStrange(i) || !isCued) continue;
+    let to = i + 1;
+    while (to - i < 4 && isStrange(to) && tokens[to]?.before === "") to++;
+    const run = tokens.slice(i, to);
+    const [card, ...others] = finder.havingWords(
+      run.map(({ folded }) => folded),
+      2,
+    );
+    if (card !== undefined && others.length === 0) {
+      const span = { start: run[0]?.start ?? 0, end: run.at(-1)?.end ?? 0 };
+      const written = run.map((token) => token.written).join(" ");
+      found.push({ from: i, to, mention: { span, written, name: card.name, language: card.language, by: "part" } });
+    }
+    i = to - 1;
+  }
+  return found;
 }
 
 /** "+2/+2" is said in every language alike. */
@@ -158,10 +205,11 @@ function unknownNames(
   named: readonly { readonly from: number }[],
 ): Concept[] {
   const starts = new Set(named.map(({ from }) => from));
+  const { silent } = knownWords(locale);
   const isStrange = (i: number): boolean => {
     const token = tokens[i];
     if (token === undefined || !token.capitalised || used.has(i) || token.folded.length < 3) return false;
-    return !locale.words.includes(token.folded) && !locale.harmless.includes(token.folded);
+    return !silent.has(token.folded);
   };
   return tokens.flatMap(({ start, end, written, before }, i): Concept[] => {
     const alone = locale.capitalNouns !== true && i > 0 && before !== "." && before !== "?";
@@ -196,10 +244,11 @@ function restStems(
   locale: CompiledLocale,
   stem: Stem,
 ): readonly string[] {
+  const { silent } = knownWords(locale);
   const stems: string[] = [];
   for (const [i, { folded }] of tokens.entries()) {
     if (used.has(i) || folded.length < 2 || /^[+-]?\d/.test(folded)) continue;
-    if (locale.words.includes(folded) || locale.harmless.includes(folded)) continue;
+    if (silent.has(folded)) continue;
     stems.push(stem(folded));
   }
   return stems;

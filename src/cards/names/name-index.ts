@@ -57,6 +57,20 @@ export class NameIndex {
     return this.#openWords().texts.find(word) >= 0;
   }
 
+  /** A name of each card that has this word, folded, in one; none when there are more cards than `limit`. */
+  withWord(word: string, limit: number): readonly FoundName[] {
+    const at = this.#openWords().texts.find(word);
+    if (at < 0) return [];
+    const { cards } = this.#openKeys();
+    const byCard = new Map<number, number>();
+    for (const row of this.#rowsWithWord(at)) {
+      const card = cards[row] ?? 0;
+      if (!byCard.has(card)) byCard.set(card, row);
+      if (byCard.size > limit) return [];
+    }
+    return [...byCard.values()].map((row) => this.#row(row));
+  }
+
   /** Words of names that this one may be, mistyped: at most `errors` typing errors, the nearest first. */
   nearWords(word: string, errors: number): readonly string[] {
     const { texts } = this.#openWords();

@@ -1,5 +1,6 @@
 import type { CardName, NameLookup } from "../catalogue.ts";
 import { compileNames, openNames } from "./compiled-names.ts";
+import type { FoundName } from "./name-row.ts";
 
 /** A lookup of a few names, without a catalogue. */
 export function lookupOf(names: Iterable<CardName>): NameLookup {
@@ -16,11 +17,12 @@ export function lookupOf(names: Iterable<CardName>): NameLookup {
       ({ language, written }) => common.has(`${language} ${written}`),
     ),
   );
+  const toName = ({ card, ...name }: FoundName): CardName => ({ ...name, name: cards[card]?.[0] ?? name.written });
   return {
     hasPrefix: (letters) => index.hasPrefix(letters),
-    named: (letters) =>
-      index.ofKey(letters).map(({ card, ...name }) => ({ ...name, name: cards[card]?.[0] ?? name.written })),
+    named: (letters) => index.ofKey(letters).map(toName),
     hasWord: (word) => index.hasWord(word),
+    withWord: (word, limit) => index.withWord(word, limit).map(toName),
     nearWords: (word, errors) => index.nearWords(word, errors),
   };
 }
