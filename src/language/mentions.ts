@@ -112,7 +112,8 @@ export class MentionFinder {
       const corrected = corrections.get(at + count - 1) ?? [];
       const further: { letters: string; typo: boolean }[] = [];
       for (const { letters, typo } of begun) {
-        for (const word of inflections(folded)) best = this.#better(best, `${letters}${word}`, count, typo);
+        for (const word of known(folded) ? inflections(folded) : verbForms(folded))
+          best = this.#better(best, `${letters}${word}`, count, typo);
         for (const word of corrected) best = this.#better(best, `${letters}${word}`, count, true);
         if (this.#names.hasPrefix(`${letters}${folded}`)) further.push({ letters: `${letters}${folded}`, typo });
         for (const word of corrected)
@@ -249,6 +250,20 @@ const simple = /^[A-Za-z0-9 ]+$/;
 /** A name's words as a question's are cut; most names need no cutting but at their spaces. */
 const wordsOf = (name: string): readonly string[] =>
   simple.test(name) ? name.toLowerCase().split(" ") : tokenize(name).map((token) => token.folded);
+
+/** "he terminates it", "geterminatet", "doomblade'd": a name that is used as a verb, and what the verb is made of. */
+function verbForms(word: string): readonly string[] {
+  const forms = new Set(inflections(word));
+  if (word.length >= 6)
+    for (const ending of ["es", "ed", "d", "ing", "t", "et", "en", "n"])
+      if (word.endsWith(ending)) {
+        const stem = word.slice(0, -ending.length);
+        forms.add(stem);
+        if (ending === "ing" || ending === "en") forms.add(`${stem}e`);
+        if (stem.startsWith("ge") && stem.length >= 6) forms.add(stem.slice(2));
+      }
+  return [...forms];
+}
 
 /** The word, and without a plural or possessive s (the apostrophe is folded away). */
 const inflections = (word: string): readonly string[] =>

@@ -6,6 +6,7 @@ import { LanguageDetector } from "./detect.ts";
 import { knownWords } from "./known-words.ts";
 import type { CompiledLanguages, CompiledLocale, ConceptWeight } from "./lexicon.ts";
 import { type CardName, type FoundMention, MentionFinder } from "./mentions.ts";
+import { isOnlyNoun, partsOfNames, pointedNames } from "./name-parts.ts";
 import { PhraseFinder } from "./phrases.ts";
 import type { Clause, Concept, Reading } from "./reading.ts";
 import { SmallTalkFinder } from "./small-talk.ts";
@@ -74,17 +75,23 @@ export function openReader(from: {
       const mentions = finder.find(tokens, known, locale);
       const taken = new Set(mentions.flatMap(({ from: i, to }) => Array.from({ length: to - i }, (_, k) => i + k)));
       const found = phrases.find(tokens, taken);
-      const used = new Set([...taken, ...found.flatMap((phrase) => phrase.tokens)]);
+      // "Grave Titan …, the titan": a noun that is part of a name is that card
+      const nouns = new Set(found.filter(isOnlyNoun).flatMap((phrase) => phrase.tokens));
+      const used = new Set([...taken, ...found.flatMap((phrase) => phrase.tokens)].filter((i) => !nouns.has(i)));
       const parts = partsOfNames(tokens, used, mentions, locale, known);
       for (const { from: i } of parts) used.add(i);
+      const renamed = new Set(parts.map(({ from: i }) => i).filter((i) => nouns.has(i)));
+      for (const i of nouns) used.add(i);
       const pointed = pointedNames(tokens, used, finder, known, locale);
       for (const { from: i, to } of pointed) for (let k = i; k < to; k++) used.add(k);
       parts.push(...pointed);
       const strange = unknownNames(tokens, used, locale, bracketed(question, tokens, taken));
       const unknown = namesOfNoCard(question, tokens, { strange, taken, locale });
-      const concepts = [...found.flatMap((phrase) => phrase.concepts), ...pumps(tokens), ...strange].sort(
-        (a, b) => a.span.start - b.span.start,
-      );
+      const concepts = [
+        ...found.filter((phrase) => !phrase.tokens.some((i) => renamed.has(i))).flatMap((phrase) => phrase.concepts),
+        ...pumps(tokens),
+        ...strange,
+      ].sort((a, b) => a.span.start - b.span.start);
       const named = new Set([
         ...taken,
         ...parts.flatMap(({ from: i, to }) => Array.from({ length: to - i }, (_, k) => i + k)),
@@ -121,72 +128,6 @@ export function openReader(from: {
 /** "Hi" is said in several languages: in that of the place, else in English. */
 const ofSeveral = (languages: readonly [Language, ...Language[]], locally: Language | undefined): Language =>
   [locally, fallbackLanguage].find((one) => one !== undefined && languages.includes(one)) ?? languages[0];
-
-/** "Rune of Speed …, the *rune* stays": a word of one name that was written in full, and that says nothing else. */
-function partsOfNames(
-  tokens: readonly Token[],
-  used: ReadonlySet<number>,
-  mentions: readonly FoundMention[],
-  locale: CompiledLocale,
-  known: (word: string) => boolean,
-): FoundMention[] {
-  const { grammar } = knownWords(locale);
-  const isForeign = locale.language !== fallbackLanguage;
-  const byWord = new Map<string, FoundMention | null>();
-  for (const found of mentions) {
-    if (found.mention.name.startsWith("{")) continue;
-    for (const word of new Set(
-      [...tokenize(found.mention.name), ...tokens.slice(found.from, found.to)].map(({ folded }) => folded),
-    )) {
-      const known = byWord.get(word);
-      byWord.set(word, known === undefined || known?.mention.name === found.mention.name ? found : null);
-    }
-  }
-  return tokens.flatMap((token, i): FoundMention[] => {
-    const { start, end, written, folded } = token;
-    if (used.has(i) || folded.length < 3 || grammar.has(folded) || (isForeign && known(folded))) return [];
-    const whole = byWord.get(folded) ?? byWord.get(folded.replace(/s$/, ""));
-    if (whole == null) return [];
-    return [{ from: i, to: i + 1, mention: { ...whole.mention, span: { start, end }, written, by: "part" } }];
-  });
-}
-
-/** "the *waif* flipped": words that say nothing, stand where a name does, and in the name of one card alone. */
-function pointedNames(
-  tokens: readonly Token[],
-  used: ReadonlySet<number>,
-  finder: MentionFinder,
-  known: (word: string) => boolean,
-  { cardCues }: CompiledLocale,
-): FoundMention[] {
-  const found: FoundMention[] = [];
-  const isStrange = (i: number): boolean => {
-    const folded = tokens[i]?.folded ?? "";
-    return (
-      folded.length >= 4 && !used.has(i) && !/\d/.test(folded) && !known(folded) && !known(folded.replace(/s$/, ""))
-    );
-  };
-  for (let i = 0; i < tokens.length; i++) {
-    const before = tokens[i - 1]?.folded ?? "";
-    const isCued =
-      cardCues.before.includes(before) || cardCues.casting.includes(before) || cardCues.naming.includes(before);
-    if (!isStrange(i) || !isCued) continue;
-    let to = i + 1;
-    while (to - i < 4 && isStrange(to) && tokens[to]?.before === "") to++;
-    const run = tokens.slice(i, to);
-    const [card, ...others] = finder.havingWords(
-      run.map(({ folded }) => folded),
-      2,
-    );
-    if (card !== undefined && others.length === 0) {
-      const span = { start: run[0]?.start ?? 0, end: run.at(-1)?.end ?? 0 };
-      const written = run.map((token) => token.written).join(" ");
-      found.push({ from: i, to, mention: { span, written, name: card.name, language: card.language, by: "part" } });
-    }
-    i = to - 1;
-  }
-  return found;
-}
 
 /** "+2/+2" is said in every language alike. */
 const pumps = (tokens: readonly Token[]): Concept[] =>

@@ -10,6 +10,8 @@ export interface Piece {
   readonly kind: ThingKind;
   readonly card: KnownCard | null;
   readonly written: string;
+  /** What sort of thing it was called when it was first spoken of. */
+  readonly species?: string;
   /** Null: nobody said, and it is decided when all is told. */
   whose: Who | null;
   zone: "battlefield" | "hand" | "graveyard" | "stack";

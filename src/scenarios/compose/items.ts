@@ -16,6 +16,8 @@ export interface Phrase {
   readonly implied: boolean;
   /** "a creature", "eine Aura": not one that was spoken of before. */
   readonly indefinite: boolean;
+  /** The noun, when it is one for a sort of thing ("the *titan*", "l'*épée*"): another noun is another thing. */
+  readonly species?: string;
   /** The colours it is said to be of, where nobody named it. */
   readonly colors?: readonly string[];
 }
@@ -52,7 +54,7 @@ export function toSegments(reading: Reading, said: Said): readonly Segment[] {
     const inside = (start: number) => start >= clause.start && (last || start < clause.end);
     const items: Item[] = said.things
       .filter((thing) => inside(thing.start) && thing.kind !== "player")
-      .map((thing) => toPhrase(thing, reading.question));
+      .map((thing) => toPhrase(thing, reading));
     for (const concept of reading.concepts) {
       const { id, span, written } = concept;
       if (!inside(span.start) || silent.test(id) || described.has(concept)) continue;
@@ -88,8 +90,14 @@ export function toSegments(reading: Reading, said: Said): readonly Segment[] {
 
 const indefinite = /(^|[^\p{L}])(an?|un|une|ne|n|eine?[nmrs]?|nen?|another|some)\s+(\p{L}+\s+)?$/iu;
 
-const toPhrase = ({ kind, name, written, whose, start, end, implied, colors }: Thing, question: string): Phrase => ({
+const toPhrase = (
+  { kind, name, written, whose, start, end, implied, colors }: Thing,
+  { question, concepts }: Reading,
+): Phrase => ({
   is: "thing",
+  ...(concepts.some(({ id, span }) => id === "grammar.species" && span.start === start) && {
+    species: written.toLowerCase().replace(/s$/, ""),
+  }),
   kind,
   name,
   written,

@@ -138,6 +138,7 @@ function introduce(board: Board, phrase: Phrase, cards: KnownCards): Piece | nul
     card,
     written: phrase.written,
     whose: phrase.whose,
+    ...(phrase.species !== undefined && { species: phrase.species }),
     zone: "battlefield",
     attachedTo: null,
     aimedAt: null,

@@ -1,0 +1,76 @@
+import { fallbackLanguage } from "../model/index.ts";
+import { knownWords } from "./known-words.ts";
+import type { CompiledLocale } from "./lexicon.ts";
+import type { FoundMention, MentionFinder } from "./mentions.ts";
+import type { FoundPhrase } from "./phrases.ts";
+import { type Token, tokenize } from "./tokens.ts";
+
+/** "Rune of Speed …, the *rune* stays": a word of one name that was written in full, and that says nothing else. */
+export function partsOfNames(
+  tokens: readonly Token[],
+  used: ReadonlySet<number>,
+  mentions: readonly FoundMention[],
+  locale: CompiledLocale,
+  known: (word: string) => boolean,
+): FoundMention[] {
+  const { grammar } = knownWords(locale);
+  const isForeign = locale.language !== fallbackLanguage;
+  const byWord = new Map<string, FoundMention | null>();
+  for (const found of mentions) {
+    if (found.mention.name.startsWith("{")) continue;
+    for (const word of new Set(
+      [...tokenize(found.mention.name), ...tokens.slice(found.from, found.to)].map(({ folded }) => folded),
+    )) {
+      const known = byWord.get(word);
+      byWord.set(word, known === undefined || known?.mention.name === found.mention.name ? found : null);
+    }
+  }
+  return tokens.flatMap((token, i): FoundMention[] => {
+    const { start, end, written, folded } = token;
+    if (used.has(i) || folded.length < 3 || grammar.has(folded) || (isForeign && known(folded))) return [];
+    const whole = byWord.get(folded) ?? byWord.get(folded.replace(/s$/, ""));
+    if (whole == null) return [];
+    return [{ from: i, to: i + 1, mention: { ...whole.mention, span: { start, end }, written, by: "part" } }];
+  });
+}
+
+/** A noun of one word for some sort of thing ("titan", "sword"). */
+export const isOnlyNoun = ({ tokens, concepts }: FoundPhrase): boolean =>
+  tokens.length === 1 && concepts.some(({ id }) => id === "grammar.species");
+
+/** "the *waif* flipped": words that say nothing, stand where a name does, and in the name of one card alone. */
+export function pointedNames(
+  tokens: readonly Token[],
+  used: ReadonlySet<number>,
+  finder: MentionFinder,
+  known: (word: string) => boolean,
+  { cardCues }: CompiledLocale,
+): FoundMention[] {
+  const found: FoundMention[] = [];
+  const isStrange = (i: number): boolean => {
+    const folded = tokens[i]?.folded ?? "";
+    return (
+      folded.length >= 4 && !used.has(i) && !/\d/.test(folded) && !known(folded) && !known(folded.replace(/s$/, ""))
+    );
+  };
+  for (let i = 0; i < tokens.length; i++) {
+    const before = tokens[i - 1]?.folded ?? "";
+    const isCued =
+      cardCues.before.includes(before) || cardCues.casting.includes(before) || cardCues.naming.includes(before);
+    if (!isStrange(i) || !isCued) continue;
+    let to = i + 1;
+    while (to - i < 4 && isStrange(to) && tokens[to]?.before === "") to++;
+    const run = tokens.slice(i, to);
+    const [card, ...others] = finder.havingWords(
+      run.map(({ folded }) => folded),
+      2,
+    );
+    if (card !== undefined && others.length === 0) {
+      const span = { start: run[0]?.start ?? 0, end: run.at(-1)?.end ?? 0 };
+      const written = run.map((token) => token.written).join(" ");
+      found.push({ from: i, to, mention: { span, written, name: card.name, language: card.language, by: "part" } });
+    }
+    i = to - 1;
+  }
+  return found;
+}
