@@ -16,8 +16,12 @@ export const cr: Command = {
     { name: "original", type: "flag", required: false },
   ],
   async run(input, context) {
-    const language = languageOf(input.language, context);
-    const lookup = context.app.rule(typeof input.number === "string" ? input.number.trim() : "", {
+    const typed = typeof input.number === "string" ? input.number.trim() : "";
+    const isChosen = context.language !== undefined || (typeof input.language === "string" && input.language !== "");
+    const spoken = languageOf(input.language, context);
+    // Who types "équiper" reads French, whatever the machine speaks.
+    const language = isChosen ? spoken : context.app.nearestLanguage(context.app.ruleLanguage(typed, spoken));
+    const lookup = context.app.rule(typed, {
       language,
       ...(typeof input.edition === "string" && { edition: input.edition }),
       ...(input.original === true && { original: true }),

@@ -6,6 +6,7 @@ export type { BulkKind, CardClause, Coverage as CardCoverage } from "../cards/in
 export type {
   DriftedRule,
   EditionsCompared,
+  EntryDifference,
   GlossaryQuote,
   RuleDifference,
   RuleQuote,
@@ -31,6 +32,8 @@ export interface App {
     typed: string,
     options: { readonly language: Language; readonly edition?: string; readonly original?: boolean },
   ): RuleLookup;
+  /** The language that something to look up in the rules is written in ("équiper"); `otherwise` when it may be that one. */
+  ruleLanguage(typed: string, otherwise: Language): Language;
   /** What is known of a card; null with near names when there is no such card. */
   card(name: string): CardLookup;
   /** At most 25 names that what is being typed may become, in the reader's language or English first. */

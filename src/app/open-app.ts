@@ -137,6 +137,7 @@ export function openApp({
       return { id, line: read.line, result: "error" in content ? content : playAnything(content.input) };
     },
     rule: (typed, { language, ...options }) => rules().lookup(typed, language, options),
+    ruleLanguage: (typed, otherwise) => rules().languageOf(typed, otherwise),
     scenarios: (language) => scenarios().list(language),
     scenario: (id, language) => describeScenario(id, language, { scenarios: scenarios(), answers: answers(), play }),
     card: (name) => cards().lookup(name),

@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Citation, Language, RuleNumber } from "../model/index.ts";
 import { citableRules, fallbackLanguage, ruleset } from "../model/index.ts";
 import {
+  DamagedTextError,
   download,
   type EditionNotLoaded,
   type EditionsCompared,
@@ -11,7 +12,6 @@ import {
   Rulebook,
   RulebookStore,
   type RulebookWords,
-  type RuleQuote,
   type RulesDrift,
 } from "../rulebook/index.ts";
 import type { ImportedRules, RuleLookup, RulesUpdate, RuleUses } from "./app.ts";
@@ -27,7 +27,7 @@ export interface RulesSources {
   /** The publisher's page, and how it is asked. */
   readonly page: string;
   readonly get: GetSettings;
-  /** Told once when the texts of the data folder cannot be read, which must not keep questions from being answered. */
+  /** Told once of each text of the data folder that cannot be read, which must not keep questions from being answered. */
   readonly onFault?: (fault: unknown) => void;
 }
 
@@ -39,39 +39,27 @@ export class Rules {
   readonly #sources: RulesSources;
   readonly #lookups = new WeakMap<object, RuleLookup>();
   readonly #folder: string;
-  readonly #plain: () => Rulebook;
+  /** Files of texts that cannot be read: the others are read without them. */
+  readonly #leftOut = new Set<string>();
   #rulebook: () => Rulebook;
-  #isDamaged = false;
 
   constructor(dataFolder: string, sources: RulesSources) {
-    this.#folder = dataFolder;
-    this.#plain = lazily(() => new Rulebook([], sources.words));
+    this.#folder = path.join(dataFolder, "rules");
     this.#store = new RulebookStore(dataFolder);
     this.#sources = sources;
-    this.#rulebook = lazily(() => this.#store.open(sources.words));
+    this.#rulebook = lazily(() => this.#open());
   }
 
   /** A rule's text for an answer: in our own words when the texts cannot be read; null for a number that is not citable. */
   quote(rule: string, language: Language): Citation | null {
     if (!isCitable(rule)) return null;
-    const { rule: number, edition, text, source, note, language: quoted } = this.#quoteAnyhow(rule, language);
+    const quote = this.#read(() => this.#rulebook().quote(rule, language));
+    const { rule: number, edition, text, source, note, language: quoted } = quote;
     return { rule: number, edition, language: quoted, source, text, ...(note !== undefined && { note }) };
   }
 
-  #quoteAnyhow(rule: RuleNumber, language: Language): RuleQuote {
-    if (this.#isDamaged) return this.#plain().quote(rule, language);
-    try {
-      return this.#rulebook().quote(rule, language);
-    } catch (cause) {
-      this.#isDamaged = true;
-      this.#sources.onFault?.(unreadable(this.#folder, cause));
-      return this.#plain().quote(rule, language);
-    }
-  }
-
-  /** Throws `AppError` when the texts of the data folder cannot be read. */
   lookup(typed: string, language: Language, options: LookupOptions = {}): RuleLookup {
-    const found = this.#stored(() => this.#rulebook().lookup(typed, language, options));
+    const found = this.#read(() => this.#rulebook().lookup(typed, language, options));
     if (found.kind !== "found") return found;
     const known = this.#lookups.get(found);
     if (known !== undefined) return known;
@@ -80,6 +68,11 @@ export class Rules {
     const lookup = { ...found, uses: (isToday ? this.#sources.uses()[found.rule.rule] : undefined) ?? unused };
     this.#lookups.set(found, lookup);
     return lookup;
+  }
+
+  /** The language that something to look up is written in; `otherwise` when it may be that one. */
+  languageOf(typed: string, otherwise: Language): Language {
+    return this.#read(() => this.#rulebook().languageOf(typed, otherwise));
   }
 
   /** Throws `AppError` when the file cannot be read or is no rules text. */
@@ -124,14 +117,14 @@ export class Rules {
     names: { readonly from: string; readonly to: string },
     options: { readonly language: Language; readonly attachmentsOnly?: boolean },
   ): EditionsCompared {
-    const found = this.#stored(() => this.#rulebook().compare(names, options));
+    const found = this.#read(() => this.#rulebook().compare(names, options));
     if (found.kind === "not-loaded") throw notLoaded(found, options.language);
     return found.compared;
   }
 
   /** Throws `AppError` when the edition in force or the other one is not loaded. */
   drift(edition: string): RulesDrift {
-    const found = this.#stored(() => this.#rulebook().drift(edition));
+    const found = this.#read(() => this.#rulebook().drift(edition));
     if (found.kind === "not-loaded") throw notLoaded(found, fallbackLanguage);
     return found.drift;
   }
@@ -143,20 +136,45 @@ export class Rules {
       .map(({ edition }) => edition);
   }
 
+  /** What was imported after a text was found to be damaged may be the same text, whole. */
   #reopen(): void {
-    this.#isDamaged = false;
-    this.#rulebook = lazily(() => this.#store.open(this.#sources.words));
+    this.#leftOut.clear();
+    this.#rulebook = lazily(() => this.#open());
   }
 
-  list(): readonly ImportedRules[] {
-    return this.#stored(() => this.#store.list()).map(described);
-  }
-
-  #stored<Found>(find: () => Found): Found {
+  /** Without the data folder's texts when it cannot be read at all. */
+  #open(): Rulebook {
     try {
-      return find();
+      return this.#store.open(this.#sources.words, this.#leftOut);
     } catch (cause) {
-      throw unreadable(this.#folder, cause);
+      if (cause instanceof DamagedTextError) throw cause;
+      this.#sources.onFault?.(unreadable(this.#folder, cause));
+      return new Rulebook([], this.#sources.words);
+    }
+  }
+
+  /** Throws `AppError` when the folder of the texts cannot be read. */
+  list(): readonly ImportedRules[] {
+    return this.#read(() => {
+      try {
+        return this.#store.list(this.#leftOut).map(described);
+      } catch (cause) {
+        throw cause instanceof DamagedTextError ? cause : unreadable(this.#folder, cause);
+      }
+    });
+  }
+
+  /** Reads something of the texts; of those that turn out to be damaged each is told of by name and left out from then on. */
+  #read<Found>(find: () => Found): Found {
+    for (;;) {
+      try {
+        return find();
+      } catch (cause) {
+        if (!(cause instanceof DamagedTextError) || this.#leftOut.has(cause.file)) throw cause;
+        this.#leftOut.add(cause.file);
+        this.#rulebook = lazily(() => this.#open());
+        this.#sources.onFault?.(new AppError("rules/unreadable", cause.message, cause));
+      }
     }
   }
 
@@ -183,11 +201,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 function unreadable(folder: string, cause: unknown): AppError {
   const why = cause instanceof Error ? cause.message : String(cause);
-  return new AppError(
-    "rules/unreadable",
-    `the rules texts in ${path.join(folder, "rules")} cannot be read: ${why}`,
-    cause,
-  );
+  return new AppError("rules/unreadable", `the rules texts in ${folder} cannot be read: ${why}`, cause);
 }
 
 function notLoaded({ edition, loaded }: EditionNotLoaded, language: Language): AppError {

@@ -8,24 +8,33 @@ export type Label = (key: string, values?: Readonly<Record<string, string | numb
 type Found = Extract<RuleLookup, { kind: "found" }>;
 type Searched = Extract<RuleLookup, { kind: "search" }>;
 
-/** More rules than these are listed by number and title; more examples and users than these are counted. */
+/** More rules than these are listed by number and title; more examples, users and numbers than these are counted. */
 const most = { rules: 24, examples: 2, users: 6 };
 /** How long such a list may be, in characters. */
 const listLength = 1200;
 
+/** How a lookup is shown. */
+interface Showing {
+  /** Long rules whole, with everything that is counted otherwise. */
+  readonly full: boolean;
+  /** What a reader adds to get that, where the platform has it. */
+  readonly wayToFull?: string;
+  readonly label: Label;
+}
+
 /** What a lookup found: the rule with what belongs to it, what was found by words, or what may have been meant. */
-export function presentLookup(lookup: RuleLookup, full: boolean, labels: Label): readonly Part[] {
-  const label = remembering(labels);
+export function presentLookup(lookup: RuleLookup, as: Showing): readonly Part[] {
+  const showing = { ...as, label: remembering(as.label) };
   switch (lookup.kind) {
     case "found":
-      return presentFound(lookup, full, label);
+      return presentFound(lookup, showing);
     case "search":
-      return presentSearch(lookup, full, label);
+      return presentSearch(lookup, showing);
     case "missing":
       return [
         { kind: "text", text: lookup.message },
         ...(lookup.didYouMean.length > 0
-          ? [small(label("did-you-mean", { names: lookup.didYouMean.join(", ") }))]
+          ? [small(showing.label("did-you-mean", { names: lookup.didYouMean.join(", ") }))]
           : []),
       ];
   }
@@ -49,52 +58,74 @@ export function quote(cited: Citation | RuleQuote, label: Label, text = cited.te
   return cited.note ? [quoted, { kind: "small", text: cited.note, about: cited.rule }] : [quoted];
 }
 
-function presentFound(lookup: Found, full: boolean, label: Label): readonly Part[] {
-  const { rule, subrules, original, entry, readAs } = lookup;
+function presentFound(lookup: Found, showing: Showing): readonly Part[] {
+  const { full, label } = showing;
+  const { rule, subrules, untranslated = [], entry, readAs } = lookup;
   const examples = rule.examples ?? [];
   const shownExamples = full ? examples : examples.slice(0, most.examples);
+  const originals = new Map((lookup.originals ?? []).map((one) => [one.of, one]));
+  const isListed = subrules.length > most.rules && !full;
   const isShortened =
     !full &&
-    (shownExamples.length < examples.length ||
-      [rule, ...subrules].some((one) => one.short !== undefined) ||
-      subrules.some((one) => (one.examples ?? []).length > 0) ||
-      subrules.length > most.rules);
+    (isListed ||
+      shownExamples.length < examples.length ||
+      [rule, ...subrules].some((one) => one.short !== undefined && !originals.has(one.rule)) ||
+      subrules.some((one) => (one.examples ?? []).length > 0));
   return [
     ...(readAs === undefined ? [] : [small(label("read-as", { name: readAs }))]),
-    ...quote(rule, label, textOf(rule, full)),
+    ...quote(rule, label, textOf(rule, full || originals.has(rule.rule))),
     ...shownExamples.map((text): Part => ({ kind: "text", text: label("example", { text }) })),
-    ...(original === undefined ? [] : quote(original, label, textOf(original, full))),
+    ...originalOf(rule, originals, label),
     ...(full && entry !== undefined ? quoteEntry(entry, label) : []),
-    ...(subrules.length > most.rules && !full
-      ? [listed(subrules, label)]
-      : quotesAfter(sourceOf(rule, label), subrules, full, label)),
-    ...(isShortened ? [small(label("shortened"))] : []),
-    ...users(lookup, full, label),
+    ...(isListed ? [listed(subrules, label)] : quotesAfter(sourceOf(rule, label), subrules, showing, originals)),
+    ...(untranslated.length > 0 ? [small(label("in-english-only", { names: some(untranslated, showing) }))] : []),
+    ...(isShortened ? [shortened(showing)] : []),
+    ...users(lookup, showing),
     ...around(lookup, label),
   ];
 }
 
-function presentSearch(lookup: Searched, full: boolean, label: Label): readonly Part[] {
+function presentSearch(lookup: Searched, showing: Showing): readonly Part[] {
+  const { full, label } = showing;
   return [
     ...(lookup.readAs === undefined ? [] : [small(label("read-as", { name: lookup.readAs }))]),
     ...lookup.entries.flatMap((entry) => quoteEntry(entry, label)),
-    ...quotesAfter("", lookup.rules, full, label),
-    ...(lookup.rules.some((one) => one.short !== undefined) && !full ? [small(label("shortened"))] : []),
+    ...quotesAfter("", lookup.rules, showing),
+    ...(lookup.rules.some((one) => one.short !== undefined) && !full ? [shortened(showing)] : []),
   ];
 }
 
+type Originals = ReadonlyMap<string, RuleQuote>;
+
 /** Quotations one after the other; where each is from is said when it is not from where the one before is. */
-function quotesAfter(before: string, rules: readonly RuleQuote[], full: boolean, label: Label): Part[] {
+function quotesAfter(
+  before: string,
+  rules: readonly RuleQuote[],
+  { full, label }: Showing,
+  originals: Originals = new Map(),
+): Part[] {
   let last = before;
   return rules.flatMap((rule) => {
     const source = sourceOf(rule, label);
-    const parts = quote(rule, label, textOf(rule, full)).map((part) =>
+    // Beside its original a translation stands whole: who asks for both wants to compare.
+    const parts = quote(rule, label, textOf(rule, full || originals.has(rule.rule))).map((part) =>
       part.kind === "quote" && source === last ? { ...part, source: "" } : part,
     );
-    last = source;
+    const original = originalOf(rule, originals, label);
+    last = original.length > 0 ? "" : source;
     const examples = full ? (rule.examples ?? []) : [];
-    return [...parts, ...examples.map((text): Part => ({ kind: "text", text: label("example", { text }) }))];
+    return [
+      ...parts,
+      ...examples.map((text): Part => ({ kind: "text", text: label("example", { text }) })),
+      ...original,
+    ];
   });
+}
+
+/** The English text in force. */
+function originalOf({ rule }: RuleQuote, originals: Originals, label: Label): Part[] {
+  const original = originals.get(rule);
+  return original === undefined ? [] : quote(original, label);
 }
 
 const quoteEntry = (entry: GlossaryQuote, label: Label): Part[] => [
@@ -114,12 +145,9 @@ function listed(rules: readonly RuleQuote[], label: Label): Part {
   return { kind: "text", text: andMore(shown, names.length - shown.length, "; ", label) };
 }
 
-function users({ uses }: Found, full: boolean, label: Label): readonly Part[] {
-  const line = (key: string, names: readonly string[]): readonly Part[] => {
-    if (names.length === 0) return [];
-    const shown = full ? names : names.slice(0, most.users);
-    return [small(label(key, { names: andMore(shown, names.length - shown.length, ", ", label) }))];
-  };
+function users({ uses }: Found, showing: Showing): readonly Part[] {
+  const line = (key: string, names: readonly string[]): readonly Part[] =>
+    names.length === 0 ? [] : [small(showing.label(key, { names: some(names, showing) }))];
   return [
     ...line(
       "used-by-scenarios",
@@ -127,6 +155,12 @@ function users({ uses }: Found, full: boolean, label: Label): readonly Part[] {
     ),
     ...line("used-by-engine", uses.engine),
   ];
+}
+
+/** Some names, and how many more there are. */
+function some(names: readonly string[], { full, label }: Showing): string {
+  const shown = full ? names : names.slice(0, most.users);
+  return andMore(shown, names.length - shown.length, ", ", label);
 }
 
 function around({ previous, next, link }: Found, label: Label): readonly Part[] {
@@ -141,6 +175,7 @@ function around({ previous, next, link }: Found, label: Label): readonly Part[] 
 const andMore = (names: readonly string[], more: number, between: string, label: Label): string =>
   more > 0 ? label("and-more", { names: names.join(between), more }) : names.join(between);
 
+const shortened = ({ label, wayToFull = "none" }: Showing): Part => small(label("shortened", { way: wayToFull }));
 const small = (text: string): Part => ({ kind: "small", text });
 const textOf = (rule: RuleQuote, full: boolean): string => (full ? rule.text : (rule.short ?? rule.text));
 const sourceOf = (cited: Citation | RuleQuote, label: Label): string =>

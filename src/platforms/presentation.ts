@@ -27,14 +27,24 @@ export interface Presentation {
   readonly actions: readonly Action[];
 }
 
-/** Takes a reply apart, with the labels that chat platforms add to it, all in the reply's language. */
-export const present = (app: App, reply: Reply): Presentation => {
+/**
+ * Takes a reply apart, with the labels that chat platforms add to it, all in the reply's language. `wayToFull` is what a
+ * reader adds to get long rules whole, where the platform has that.
+ */
+export const present = (app: App, reply: Reply, wayToFull?: string): Presentation => {
   const label: Label = (key, values) => app.text(reply.language, `platform.${key}`, values);
   switch (reply.kind) {
     case "answer":
       return presentAnswer(reply.answer, reply.show, label);
     case "rule":
-      return plain(reply.language, presentLookup(reply.lookup, reply.full === true, label));
+      return plain(
+        reply.language,
+        presentLookup(reply.lookup, {
+          full: reply.full === true,
+          label,
+          ...(wayToFull !== undefined && { wayToFull }),
+        }),
+      );
     case "card":
       return presentCard(reply.card, reply.language, reply.full === true, label);
     case "message":

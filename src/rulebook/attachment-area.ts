@@ -1,5 +1,5 @@
 import { citableRules } from "../model/index.ts";
-import type { RuleDifference } from "./compare-editions.ts";
+import type { EntryDifference, RuleDifference } from "./compare-editions.ts";
 import { parentNumber } from "./rule-number.ts";
 
 /** Words of the rules that are about attachments, in the languages of the texts. */
@@ -21,6 +21,10 @@ export function concernsAttachments(
   const number = (to === null ? null : today.to(to)) ?? (from === null ? null : today.from(from));
   return number !== null && citable.has(number);
 }
+
+/** Whether an entry of the glossary is about attachments: by its term, or by what was or is said of it. */
+export const entryConcernsAttachments = ({ term, marks }: EntryDifference): boolean =>
+  [term, ...marks.map(({ text }) => text)].some((text) => words.test(text));
 
 function withAncestors(number: string): readonly string[] {
   const parent = parentNumber(number);

@@ -20,6 +20,14 @@ export interface RuleDifference {
   readonly marks: readonly WordMark[];
 }
 
+/** What became of an entry of the glossary. */
+export interface EntryDifference {
+  readonly kind: "new" | "gone" | "reworded";
+  readonly term: string;
+  /** What was said and is said, word by word; one stretch where there is only one. */
+  readonly marks: readonly WordMark[];
+}
+
 /** All differences between two editions, in the order of the second; what is gone stands where it was. */
 export interface EditionsCompared {
   readonly language: Language;
@@ -29,11 +37,14 @@ export interface EditionsCompared {
   readonly matched: number;
   readonly unchanged: number;
   readonly differences: readonly RuleDifference[];
+  /** The same for the glossary, by term. */
+  readonly entries: readonly EntryDifference[];
 }
 
 /** Compares two whole editions in one language. Numbers of rules in a wording may change with the rules that they name. */
 export function compareEditions(from: StoredText, to: StoredText): EditionsCompared {
   const alignment = new EditionAlignment(wordingsOfText(from), wordingsOfText(to));
+  const today = (number: string) => alignment.counterpart(number)?.number ?? null;
   const differences: RuleDifference[] = [];
   let matched = 0;
   for (const number of from.numbers) {
@@ -45,7 +56,7 @@ export function compareEditions(from: StoredText, to: StoredText): EditionsCompa
     matched += 1;
     const before = wordingOf(from, number);
     const after = wordingOf(to, there.number);
-    const isSame = saysTheSame(before, after, (one) => alignment.counterpart(one)?.number ?? null);
+    const isSame = saysTheSame(before, after, today);
     if (isSame && there.number === number) continue;
     const marks: readonly WordMark[] = isSame ? [{ kind: "same", text: after }] : markWords(before, after);
     const kind = isSame ? "moved" : "reworded";
@@ -62,6 +73,7 @@ export function compareEditions(from: StoredText, to: StoredText): EditionsCompa
     matched,
     unchanged: matched - changed,
     differences: inReadingOrder(differences, from.numbers, to.numbers, alignment),
+    entries: compareEntries(entriesOf(from), entriesOf(to), today),
   };
 }
 
@@ -73,6 +85,29 @@ const round = (confidence: number): number => Math.round(confidence * 100) / 100
 function wordingOf(text: StoredText, number: string): string {
   const rule = text.rule(number);
   return rule === null ? "" : [rule.text, ...rule.examples].join("\n");
+}
+
+/** What a glossary says of each of its terms. */
+const entriesOf = (text: StoredText): ReadonlyMap<string, string> =>
+  new Map(text.glossaryTerms.map((term, nth) => [term, text.glossaryText(nth) ?? ""]));
+
+function compareEntries(
+  from: ReadonlyMap<string, string>,
+  to: ReadonlyMap<string, string>,
+  today: (number: string) => string | null,
+): readonly EntryDifference[] {
+  // Quotation marks and capitals do not make another term.
+  const before = new Map([...from].map(([term, text]) => [sameWords(term), { term, text }]));
+  const after = new Set([...to.keys()].map(sameWords));
+  const stays = [...to].flatMap(([term, text]): readonly EntryDifference[] => {
+    const own = before.get(sameWords(term));
+    if (own === undefined) return [{ kind: "new", term, marks: [{ kind: "new", text }] }];
+    return saysTheSame(own.text, text, today) ? [] : [{ kind: "reworded", term, marks: markWords(own.text, text) }];
+  });
+  const goes = [...before].flatMap(([key, { term, text }]): readonly EntryDifference[] =>
+    after.has(key) ? [] : [{ kind: "gone", term, marks: [{ kind: "gone", text }] }],
+  );
+  return [...stays, ...goes].sort((a, b) => a.term.localeCompare(b.term));
 }
 
 /** Whether two wordings are the same but for the numbers of rules that have moved. */

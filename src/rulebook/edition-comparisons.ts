@@ -1,5 +1,5 @@
 import { type Language, ruleset } from "../model/index.ts";
-import { concernsAttachments } from "./attachment-area.ts";
+import { concernsAttachments, entryConcernsAttachments } from "./attachment-area.ts";
 import { compareEditions, type EditionsCompared } from "./compare-editions.ts";
 import { type AvailableText, isOfEdition } from "./preferred-texts.ts";
 import { driftOf, type RulesDrift } from "./rules-drift.ts";
@@ -33,7 +33,8 @@ export function compareNamed(
     shelf.inForce(language) === null ? number : shelf.numberToday(available, number);
   const today = { from: todayIn(from), to: todayIn(to) };
   const differences = compared.differences.filter((one) => concernsAttachments(one, today));
-  return { kind: "compared", compared: { ...compared, differences } };
+  const entries = compared.entries.filter(entryConcernsAttachments);
+  return { kind: "compared", compared: { ...compared, differences, entries } };
 }
 
 /** What became of the rules that may be cited in another English edition than the one in force. */

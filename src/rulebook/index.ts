@@ -1,5 +1,7 @@
-export type { EditionsCompared, RuleDifference } from "./compare-editions.ts";
+export type { EditionsCompared, EntryDifference, RuleDifference } from "./compare-editions.ts";
+export { DamagedTextError } from "./damaged-text.ts";
 export type { EditionNotLoaded } from "./edition-comparisons.ts";
+export type { LookupOptions } from "./lookups.ts";
 export { type ParseOptions, parseRulesText } from "./parse-rules-text.ts";
 export type { GlossaryEntry, ParsedRule, ParsedText, RulesTextRefusal } from "./parsed-text.ts";
 export type { GetFailure, GetSettings } from "./polite-get.ts";
@@ -7,7 +9,7 @@ export { download, findPublished, type PublishedEdition } from "./published-edit
 export { rulesPage } from "./publisher.ts";
 export { compareRuleNumbers, parentNumber } from "./rule-number.ts";
 export type { GlossaryQuote, RuleLookup, RuleQuote } from "./rule-quote.ts";
-export { type LookupOptions, Rulebook } from "./rulebook.ts";
+export { Rulebook } from "./rulebook.ts";
 export { plainRulesSchema, type RulebookWords, rulebookWordsSchema } from "./rulebook-words.ts";
 export type { DriftedRule, RulesDrift } from "./rules-drift.ts";
 export { type ImportedText, type ImportResult, RulebookStore } from "./store.ts";

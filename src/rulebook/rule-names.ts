@@ -9,6 +9,7 @@ import type { Shelf } from "./shelf.ts";
 export interface Named {
   /** The name as the rules write it. */
   readonly name: string;
+  readonly language: Language;
   readonly number: string | null;
   readonly entry: GlossaryQuote | null;
   /** Whether it was typed so, accents and case aside. */
@@ -17,6 +18,7 @@ export interface Named {
 
 interface Name {
   readonly name: string;
+  readonly language: Language;
   readonly number: string | null;
   readonly entry: (() => GlossaryQuote) | null;
 }
@@ -73,6 +75,7 @@ export class RuleNames {
         if (!names.has(key))
           names.set(key, {
             name: term,
+            language,
             number: null,
             entry: () => glossaryQuote(text, nth, language, available.meta.edition),
           });
@@ -80,19 +83,14 @@ export class RuleNames {
     }
     for (const [title, number] of this.#shelf.titles(language)) {
       const key = searchWords(title).join(" ");
-      if (number !== null) names.set(key, { name: title, number, entry: names.get(key)?.entry ?? null });
+      if (number !== null) names.set(key, { name: title, language, number, entry: names.get(key)?.entry ?? null });
     }
     this.#names.set(language, names);
     return names;
   }
 }
 
-const named = ({ name, number, entry }: Name, isExact: boolean): Named => ({
-  name,
-  number,
-  entry: entry?.() ?? null,
-  isExact,
-});
+const named = (name: Name, isExact: boolean): Named => ({ ...name, entry: name.entry?.() ?? null, isExact });
 
 /** The one name that differs from what was typed by a mistake, or two in a long one. */
 function nearest(typed: string, names: readonly (readonly [string, Name])[]): Name | null {

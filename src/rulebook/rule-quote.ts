@@ -42,8 +42,10 @@ export type RuleLookup =
       readonly entry?: GlossaryQuote;
       /** The word as it was understood, when it was not typed so. */
       readonly readAs?: string;
-      /** The English text in force, beside a translation, when it was asked for. */
-      readonly original?: RuleQuote;
+      /** The English text in force of each rule above that is a translation, when it was asked for; `of` which, as it is shown. */
+      readonly originals?: readonly (RuleQuote & { readonly of: string })[];
+      /** Rules directly under it that there is no text of in the reader's language. */
+      readonly untranslated?: readonly string[];
     }
   /** What was found by words: an entry of the glossary with the rules that it points to, or the rules that say it, the best first. */
   | {

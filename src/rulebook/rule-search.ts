@@ -14,6 +14,7 @@ export type FoundByWords =
 
 /** Texts in which something is searched, each with what stands in its places. */
 interface Searched {
+  readonly language: Language;
   readonly index: SearchIndex;
   at(place: number): Found;
 }
@@ -40,10 +41,9 @@ export class RuleSearch {
 
   /** The rules and entries that say these words, in whatever language they are, the best first. */
   search(typed: string, language: Language): readonly FoundByWords[] {
-    const words = searchWords(typed.slice(0, 200));
+    const words = wordsIn(typed);
     const best = new Map<string, FoundByWords>();
-    this.#searched ??= this.#texts();
-    const searched = this.#searched;
+    const searched = this.#texts;
     const right = new Set(words.filter((word) => searched.some(({ index }) => index.has(word))));
     for (const { index, at } of searched)
       for (const { place, score } of index.search(words, perText, right)) {
@@ -56,8 +56,28 @@ export class RuleSearch {
     return [...best.values()].sort((a, b) => b.score - a.score);
   }
 
+  /** The language whose texts have the most of these words; `otherwise` when its texts have as many. */
+  languageOf(typed: string, otherwise: Language): Language {
+    const words = wordsIn(typed);
+    const known = (language: Language) => {
+      const texts = this.#texts.filter((text) => text.language === language);
+      return words.filter((word) => texts.some(({ index }) => index.has(word))).length;
+    };
+    let best = { language: otherwise, count: known(otherwise) };
+    for (const language of new Set(this.#texts.map((text) => text.language))) {
+      const count = known(language);
+      if (count > best.count) best = { language, count };
+    }
+    return best.language;
+  }
+
+  get #texts(): readonly Searched[] {
+    this.#searched ??= this.#openTexts();
+    return this.#searched;
+  }
+
   /** In each language one whole edition, all other texts, and our own wording where that edition is not the one in force. */
-  #texts(): readonly Searched[] {
+  #openTexts(): readonly Searched[] {
     return this.#shelf.languages.flatMap((language) => {
       const texts = this.#shelf.texts(language);
       const whole = texts.find(({ meta }) => meta.complete);
@@ -72,6 +92,7 @@ export class RuleSearch {
     const text = this.#shelf.open(available);
     const { language, edition } = available.meta;
     return {
+      language,
       index: text.search,
       at: (place) => {
         const number = text.numbers[place];
@@ -83,6 +104,10 @@ export class RuleSearch {
     };
   }
 }
+
+/** What is typed beyond that is no question for a rule. */
+const longest = 200;
+const wordsIn = (typed: string): readonly string[] => searchWords(typed.slice(0, longest));
 
 /** An entry of a text's glossary by its place. */
 export function glossaryQuote(
@@ -104,6 +129,7 @@ export function glossaryQuote(
 function plainText(words: RulebookWords, language: Language): Searched {
   const rules = Object.entries({ ...words.headings, ...words.plain });
   return {
+    language,
     index: SearchIndex.of(rules.map(([, text]) => text)),
     at: (place) => ({ kind: "rule", number: rules[place]?.[0] ?? "", language }),
   };

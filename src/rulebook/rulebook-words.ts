@@ -26,7 +26,9 @@ const sentences = z.object({
   "no-such-rule": z.string(),
   /** The same, when no edition is loaded: {number}. */
   "not-loaded": z.string(),
-  /** {number} exists, but there is no text in this language; in {languages} there is. */
+  /** {number} exists, but there is no text in this language, so that the English one is shown. */
+  "in-english": z.string(),
+  /** {number} exists, but there is no text in this language nor in English; in {languages} there is. */
   "no-text": z.string(),
   /** Edition {edition} is not loaded; {editions} are. */
   "no-edition": z.string(),
@@ -40,6 +42,8 @@ const sentences = z.object({
 export const rulebookWordsSchema = z.strictObject({
   /** Titles of headings in official texts of this language, by today's number: what an older number means is told by them. */
   headings: z.record(ruleNumber, z.string().min(1)),
+  /** What people write before a rule's number, in lower case: it tells their language. */
+  called: z.array(z.string().min(1)),
   /** How older texts in this language differ from the rules in force, told by words that they lack or still have. */
   differences: z.array(
     z.strictObject({

@@ -5,8 +5,8 @@ import {
   openSync,
   readdirSync,
   readFileSync,
-  readSync,
   renameSync,
+  rmSync,
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
@@ -31,6 +31,8 @@ export interface ImportedText {
 export type ImportResult = { readonly kind: "imported"; readonly texts: readonly ImportedText[] } | RulesTextRefusal;
 
 const extension = ".rules";
+/** What is being written, by the process that writes it. */
+const unfinished = ".tmp";
 
 /** The official texts that were imported, a file each under `<data folder>/rules`. The folder need not exist. */
 export class RulebookStore {
@@ -58,9 +60,10 @@ export class RulebookStore {
     const parsed = parseRulesText(decodeText(bytes), options);
     if ("kind" in parsed) return parsed;
     mkdirSync(this.#folder, { recursive: true });
+    this.#clearUnfinished();
     const written = parsed.map((text) => {
       const target = path.join(this.#folder, fileName(text, source));
-      const aside = `${target}.${process.pid}.tmp`;
+      const aside = `${target}.${process.pid}${unfinished}`;
       writeDurably(aside, serializeText(text, source, address));
       return { aside, target };
     });
@@ -68,22 +71,37 @@ export class RulebookStore {
     return { kind: "imported", texts: parsed.map((text) => describe({ ...text, rules: text.rules.length, source })) };
   }
 
-  /** What is in the store, by language, the newest edition first. */
-  list(): readonly ImportedText[] {
-    return this.#metas().map(({ meta }) => describe(meta));
+  /**
+   * What is in the store, by language, the newest edition first; without the files that are left out. Throws
+   * `DamagedTextError`.
+   */
+  list(leftOut: ReadonlySet<string> = new Set()): readonly ImportedText[] {
+    return this.#metas(leftOut).map(({ meta }) => describe(meta));
   }
 
-  /** The rulebook for reading. Cheap: a text's index is read when the text is first needed. */
-  open(words: Readonly<Record<Language, RulebookWords>>): Rulebook {
-    const texts = this.#metas().map(({ meta, file }) => ({ meta, open: () => StoredText.open(file) }));
+  /**
+   * The rulebook for reading, without the files that are left out. Cheap: a text's index is read when the text is first
+   * needed. Throws `DamagedTextError`, and so does the rulebook when it comes upon such a text.
+   */
+  open(words: Readonly<Record<Language, RulebookWords>>, leftOut: ReadonlySet<string> = new Set()): Rulebook {
+    const texts = this.#metas(leftOut).map(({ meta, file }) => ({ meta, open: () => StoredText.open(file) }));
     return new Rulebook(texts, words);
   }
 
-  #metas(): { meta: StoredTextMeta; file: string }[] {
+  /** Takes away what imports left behind that were interrupted: those whose process is no more. */
+  #clearUnfinished(): void {
+    for (const name of listFolder(this.#folder)) {
+      const writer = name.endsWith(unfinished) ? Number(name.split(".").at(-2)) : Number.NaN;
+      if (writer > 0 && !isRunning(writer)) rmSync(path.join(this.#folder, name), { force: true });
+    }
+  }
+
+  #metas(leftOut: ReadonlySet<string>): { meta: StoredTextMeta; file: string }[] {
     return listFolder(this.#folder)
       .filter((name) => name.endsWith(extension))
       .map((name) => path.join(this.#folder, name))
-      .map((file) => ({ file, meta: metaOf(file) }))
+      .filter((file) => !leftOut.has(file))
+      .map((file) => ({ file, meta: readMeta(file) }))
       .sort(
         ({ meta: a }, { meta: b }) =>
           compare(a.language, b.language) || compare(dateOf(b), dateOf(a)) || compare(a.source, b.source),
@@ -100,27 +118,20 @@ function listFolder(folder: string): string[] {
   }
 }
 
+function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch (error) {
+    // One that is somebody else's runs too.
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
 /** A whole edition is one text, wherever it came from; fragments of one edition are told apart by their files. */
 const fileName = (text: ParsedText, source: string): string => {
   const fragment = text.complete ? "" : `-${path.parse(source).name.replace(/[^\p{L}\p{N}]+/gu, "-")}`;
   return `${text.language.replace(/[^\p{L}\p{N}-]/gu, "")}-${text.edition}${fragment}${extension}`;
 };
-
-function metaOf(file: string): StoredTextMeta {
-  try {
-    return readMeta(firstLine(file));
-  } catch (cause) {
-    throw new Error(`${file} is not a stored rules text: delete it and import the text again`, { cause });
-  }
-}
-
-function firstLine(file: string): string {
-  const handle = openSync(file, "r");
-  const bytes = Buffer.alloc(1024);
-  const length = readSync(handle, bytes, 0, bytes.length, 0);
-  closeSync(handle);
-  return bytes.toString("utf8", 0, length).split("\n", 1)[0] ?? "";
-}
 
 function writeDurably(file: string, content: Buffer): void {
   const handle = openSync(file, "w");

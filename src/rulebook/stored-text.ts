@@ -1,5 +1,6 @@
-import { readFileSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from "node:fs";
 import { z } from "zod";
+import { orDamaged } from "./damaged-text.ts";
 import type { ParsedRule, ParsedText } from "./parsed-text.ts";
 import { parentNumber } from "./rule-number.ts";
 import { SearchIndex } from "./search-index.ts";
@@ -17,6 +18,8 @@ const metaSchema = z.object({
   source: z.string(),
   /** Where it was downloaded, if it was. */
   address: z.string().optional(),
+  /** Bytes after this line: fewer are there when a part of the file was lost. */
+  bytes: z.number().optional(),
 });
 export type StoredTextMeta = z.infer<typeof metaSchema>;
 
@@ -35,27 +38,27 @@ type StoredRecord = readonly [text: string, examples: readonly string[]];
  */
 export class StoredText {
   readonly meta: StoredTextMeta;
+  readonly #file: string;
   readonly #bytes: Buffer;
   readonly #start: number;
   readonly #index: Index;
   readonly #places: ReadonlyMap<string, number>;
   #search: SearchIndex | undefined;
 
-  private constructor(meta: StoredTextMeta, bytes: Buffer, start: number, index: Index) {
-    this.meta = meta;
-    this.#bytes = bytes;
-    this.#start = start;
-    this.#index = index;
-    this.#places = new Map(index.numbers.map((number, at) => [number, at]));
-  }
-
-  /** Throws when the file is not one of ours: the data folder is written by this program alone. */
-  static open(file: string): StoredText {
-    const bytes = readFileSync(file);
+  private constructor(file: string, bytes: Buffer) {
     const metaEnd = bytes.indexOf(10);
     const indexEnd = bytes.indexOf(10, metaEnd + 1);
-    const index = JSON.parse(bytes.toString("utf8", metaEnd + 1, indexEnd)) as Index;
-    return new StoredText(readMeta(bytes.toString("utf8", 0, metaEnd)), bytes, indexEnd + 1, index);
+    this.#file = file;
+    this.#bytes = bytes;
+    this.meta = metaOf(bytes.toString("utf8", 0, metaEnd));
+    this.#start = indexEnd + 1;
+    this.#index = JSON.parse(bytes.toString("utf8", metaEnd + 1, indexEnd)) as Index;
+    this.#places = new Map(this.#index.numbers.map((number, at) => [number, at]));
+  }
+
+  /** Throws `DamagedTextError` when the file is not one of ours: the data folder is written by this program alone. */
+  static open(file: string): StoredText {
+    return orDamaged(file, () => new StoredText(file, readFileSync(file)));
   }
 
   /** All numbers, in the order of the rulebook. */
@@ -87,23 +90,38 @@ export class StoredText {
   get search(): SearchIndex {
     const { numbers, offsets, terms } = this.#index;
     const from = this.#start + (offsets.at(-1) ?? 0);
-    this.#search ??=
+    this.#search ??= orDamaged(this.#file, () =>
       from < this.#bytes.length
         ? SearchIndex.read(this.#bytes.subarray(from))
         : // A text that was imported before there was an index.
-          searchIndexOf([...numbers, ...terms].map((name, at) => [name, ...this.#record(at)]));
+          searchIndexOf([...numbers, ...terms].map((name, at) => [name, ...this.#record(at)])),
+    );
     return this.#search;
   }
 
   #record(at: number): StoredRecord {
     const from = this.#start + (this.#index.offsets[at] ?? 0);
     const to = this.#start + (this.#index.offsets[at + 1] ?? 0);
-    return JSON.parse(this.#bytes.toString("utf8", from, to)) as StoredRecord;
+    return orDamaged(this.#file, () => JSON.parse(this.#bytes.toString("utf8", from, to)) as StoredRecord);
   }
 }
 
-/** The facts of a stored text, from its first line. */
-export const readMeta = (line: string): StoredTextMeta => metaSchema.parse(JSON.parse(line));
+/** The facts of a stored text, from the beginning of its file. Throws `DamagedTextError`. */
+export const readMeta = (file: string): StoredTextMeta =>
+  orDamaged(file, () => {
+    const handle = openSync(file, "r");
+    try {
+      const bytes = Buffer.alloc(1024);
+      const end = bytes.subarray(0, readSync(handle, bytes, 0, bytes.length, 0)).indexOf(10);
+      const meta = metaOf(bytes.toString("utf8", 0, end));
+      if (meta.bytes !== undefined && meta.bytes !== fstatSync(handle).size - end - 1) throw new Error("it is cut off");
+      return meta;
+    } finally {
+      closeSync(handle);
+    }
+  });
+
+const metaOf = (line: string): StoredTextMeta => metaSchema.parse(JSON.parse(line));
 
 /** A text as it is stored. `address` is where it was downloaded, if it was. */
 export function serializeText(text: ParsedText, source: string, address?: string): Buffer {
@@ -113,16 +131,6 @@ export function serializeText(text: ParsedText, source: string, address?: string
   ];
   const offsets = [0];
   for (const record of records) offsets.push((offsets.at(-1) ?? 0) + Buffer.byteLength(record) + 1);
-  const meta: StoredTextMeta = {
-    format: 1,
-    language: text.language,
-    edition: text.edition,
-    complete: text.complete,
-    rules: text.rules.length,
-    glossary: text.glossary.length,
-    source,
-    ...(address !== undefined && { address }),
-  };
   const index: Index = {
     numbers: text.rules.map((rule) => rule.number),
     offsets,
@@ -133,8 +141,19 @@ export function serializeText(text: ParsedText, source: string, address?: string
     ...text.rules.map((rule) => [titleAbove(rule.number, titles), rule.text, ...rule.examples]),
     ...text.glossary.map((entry) => [entry.term, entry.text]),
   ]);
-  const readable = `${JSON.stringify(meta)}\n${JSON.stringify(index)}\n${records.join("\n")}\n`;
-  return Buffer.concat([Buffer.from(readable), words.serialize()]);
+  const content = Buffer.concat([Buffer.from(`${JSON.stringify(index)}\n${records.join("\n")}\n`), words.serialize()]);
+  const meta: StoredTextMeta = {
+    format: 1,
+    language: text.language,
+    edition: text.edition,
+    complete: text.complete,
+    rules: text.rules.length,
+    glossary: text.glossary.length,
+    source,
+    bytes: content.length,
+    ...(address !== undefined && { address }),
+  };
+  return Buffer.concat([Buffer.from(`${JSON.stringify(meta)}\n`), content]);
 }
 
 /** A subrule is found by the keyword that it is about, even where it does not name it: the title that it stands under. */

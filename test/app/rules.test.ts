@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -130,23 +130,56 @@ test("editions that are not loaded cannot be compared, and those that are loaded
 });
 
 describe("texts of the data folder that are damaged", () => {
+  const file = () => path.join(folder, "rules", "en-2026-02-01.rules");
   const damage = () => {
     mkdirSync(path.join(folder, "rules"), { recursive: true });
-    writeFileSync(path.join(folder, "rules", "en-2026-04-17.rules"), "junk");
+    writeFileSync(file(), "junk");
   };
 
-  test("do not keep a rule from being quoted in our own words, and are told of once", () => {
+  test("do not keep a rule from being quoted, and are each told of once, by name", () => {
     const faults: unknown[] = [];
     const whole = rules((fault) => faults.push(fault));
     damage();
     expect(whole.quote("704.5n", "en")).toMatchObject({ rule: "704.5n", source: "plain" });
     expect(whole.quote("704.5m", "en")).toMatchObject({ rule: "704.5m", source: "plain" });
-    expect(faults.map(String)).toEqual([expect.stringContaining(path.join(folder, "rules"))]);
+    expect(faults).toEqual([expect.any(AppError)]);
+    expect(String(faults[0])).toContain(file());
   });
 
-  test("are an error with the place for who asks for them", () => {
+  test("do not keep others from being read, whatever part of them is damaged", async () => {
+    publish("20260201", older);
+    await rules().update();
+    const good = readFileSync(file(), "utf8");
+    publish("20260301", newer);
+    await rules().update();
+    const [meta = "", index = ""] = good.split("\n");
+    for (const [part, damaged] of Object.entries({
+      facts: good.replace(meta, meta.slice(1)),
+      index: good.replace(index, index.replace("[", "(")),
+      rule: good.replace('["An Aura is put', '["An "Aura is put'),
+      end: good.slice(0, -100),
+    })) {
+      expect(damaged, part).not.toBe(good);
+      writeFileSync(file(), damaged);
+      const faults: unknown[] = [];
+      const rest = rules((fault) => faults.push(fault));
+      expect(rest.lookup("An Aura is put onto", "en"), part).toMatchObject({ kind: "search" });
+      expect(rest.lookup("100.1", "en", { edition: "2026-02-01" }), part).toMatchObject({ kind: "missing" });
+      expect(rest.lookup("100.2", "en", { edition: "2026-03-01" }), part).toMatchObject({ kind: "found" });
+      expect(
+        rest.list().map((text) => text.edition),
+        part,
+      ).toEqual(["2026-03-01"]);
+      expect(faults.map(String), part).toEqual([expect.stringContaining(file())]);
+    }
+  });
+
+  test("are read again once they are imported again", async () => {
     damage();
-    expect(() => rules().list()).toThrow(AppError);
-    expect(() => rules().lookup("704.5n", "en")).toThrow(path.join(folder, "rules"));
+    const one = rules();
+    expect(one.list()).toEqual([]);
+    publish("20260201", older);
+    await one.update();
+    expect(one.list()).toMatchObject([{ edition: "2026-02-01" }]);
   });
 });

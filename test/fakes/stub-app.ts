@@ -75,6 +75,7 @@ export function stubApp(world: StubWorld = {}): App & { readonly asked: Question
         : { kind: "missing", name, didYouMean: ["Bonesplitter"] },
     text,
     nearestLanguage,
+    ruleLanguage: (_typed, otherwise) => otherwise,
     languages: ["en", "fr", "de"],
     version: "0.0.0",
     playCase: notHere,

@@ -8,9 +8,10 @@ import { StoredText, serializeText } from "../../src/rulebook/stored-text.ts";
 import { markWords } from "../../src/rulebook/word-marks.ts";
 
 /** A whole edition with these headings and rules, given in order. */
-function edition(date: string, body: string): StoredText {
+function edition(date: string, body: string, glossary = ""): StoredText {
   const headings = body.match(/^(?:\d|\d{3})\. .*$/gmu) ?? [];
-  const text = `These rules are effective as of ${date}.\n\nContents\n\n${headings.join("\n")}\n\n${body}\n`;
+  const end = glossary === "" ? "" : `\nGlossary\n\n${glossary}\n`;
+  const text = `These rules are effective as of ${date}.\n\nContents\n\n${headings.join("\n")}\n\n${body}\n${end}`;
   const parsed = parseRulesText(text);
   const [first] = "kind" in parsed ? [] : parsed;
   if (first === undefined) throw new Error(JSON.stringify(parsed));
@@ -37,6 +38,17 @@ const before = edition(
 101.1a To dance is to stand up, to turn around once, and to sit down in another seat.
 101.2. Blow
 101.2a ${horn}`,
+  `Blow
+What is done to a horn. See rule 101.2.
+
+Crown
+A round thing for the head of one player.
+
+“Dance” step
+To turn around. See rule 101.1a.
+
+Table
+What things lie on.`,
 );
 const after = edition(
   "March 1, 2020",
@@ -52,15 +64,42 @@ const after = edition(
 101.2a To dance is to stand up, to turn around once, and to sit down in another seat.
 101.3. Blow
 101.3a ${horn.replace("101.1a", "101.2a")}`,
+  `Blow
+What is done to a horn. See rule 101.3.
+
+Crown
+A round thing for the head of any player.
+
+"Dance" Step
+To turn around. See rule 101.1a.
+
+Sing
+To make music with the mouth.`,
 );
 
 describe("two editions", () => {
-  const { differences, unchanged } = compareEditions(before, after);
+  const { differences, unchanged, entries } = compareEditions(before, after);
   const of = (kind: string) => differences.filter((one) => one.kind === kind).map(({ from, to }) => `${from} ${to}`);
 
   it("differ by what is new and what is gone", () => {
     expect(of("new")).toEqual(["null 100.1a", "null 101.1", "null 101.1a"]);
     expect(of("gone")).toEqual(["100.2 null"]);
+  });
+
+  it("differ by entries of the glossary; one that only follows a rule to its new number is no other", () => {
+    expect(entries.map(({ kind, term }) => `${kind} ${term}`)).toEqual([
+      // It points to 101.1a, which is another rule now.
+      'reworded "Dance" Step',
+      "reworded Crown",
+      "new Sing",
+      "gone Table",
+    ]);
+    expect(entries[1]?.marks).toEqual([
+      { kind: "same", text: "A round thing for the head of" },
+      { kind: "gone", text: "one" },
+      { kind: "new", text: "any" },
+      { kind: "same", text: "player." },
+    ]);
   });
 
   it("have rules that only moved, also where they refer to rules that moved with them", () => {

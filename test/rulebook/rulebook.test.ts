@@ -207,9 +207,26 @@ describe("a lookup", () => {
     expect(missing.kind === "missing" && missing.message).toContain(ruleset);
   });
 
-  it("does not give a foreign text where there is none in the language", () => {
-    const missing = rulebook({ "new.txt": inForce }).lookup("101.1a", "fr");
-    expect(missing).toMatchObject({ kind: "missing", reason: "no-text" });
+  it("gives the English text where there is none in the language, and says so in the reader's", () => {
+    const found = rulebook({ "new.txt": inForce }).lookup("101.1a", "fr");
+    expect(found).toMatchObject({ kind: "found", rule: { language: "en", note: expect.stringMatching(/français/u) } });
+    const english = rulebook({ "new.txt": inForce }).lookup("101.1a", "en");
+    expect(english.kind === "found" && english.rule.note).toBeUndefined();
+  });
+
+  it("names the rules under one that there is no text of in the language, and only those", () => {
+    const book = rulebook({
+      "new.txt": inForce,
+      "fr.txt": "101.1a Quand une carte l'absorbe, la blessure est perdue pour tous les joueurs.\n",
+    });
+    expect(book.lookup("101", "fr")).toMatchObject({ untranslated: ["101.1", "101.3"] });
+    expect(book.lookup("101", "en")).not.toHaveProperty("untranslated");
+  });
+
+  it("of a title that is today's has no note of age, though the rules under it have one", () => {
+    const older = rulebook({ "fr.txt": frenchAndEnglish }).lookup("701.3", "fr");
+    expect(older.kind === "found" && [older.rule.text, older.rule.note]).toEqual(["Attacher", undefined]);
+    expect(older.kind === "found" && older.subrules[0]?.note).toMatch(/joueur/u);
   });
 });
 
@@ -242,11 +259,36 @@ describe("a lookup by words", () => {
 
   it("puts the English text in force beside a translation when asked, and only then", () => {
     const book = rulebook({ "fr.txt": frenchNumbersAlone });
-    expect(book.lookup("301.5a", "fr")).not.toHaveProperty("original");
-    expect(book.lookup("301.5a", "fr", { original: true })).toMatchObject({
-      original: { language: "en", rule: "301.5a" },
+    expect(book.lookup("301.5", "fr")).not.toHaveProperty("originals");
+    expect(book.lookup("301.5", "fr", { original: true })).toMatchObject({
+      // The others are in our own words, which are nobody's translation.
+      originals: [{ of: "301.5a", language: "en", rule: "301.5a" }],
     });
-    expect(book.lookup("301.5a", "en", { original: true })).not.toHaveProperty("original");
+    expect(book.lookup("301.5", "en", { original: true })).not.toHaveProperty("originals");
+  });
+
+  it.each([
+    ["équiper", "fr"],
+    ["equiper", "fr"],
+    ["ausrüsten", "de"],
+    ["ausrüstn", "de"],
+    ["equip", "en"],
+    ["règle 301.6", "fr"],
+    ["Regel 301.6", "de"],
+    ["301.6", "en"],
+    ["éphémère jamais champ de bataille", "fr"],
+    ["Spontanzauber kommt nie ins Spiel", "de"],
+    ["instant never enters the battlefield", "en"],
+  ])("is written in a language: %s in %s, where English is expected", (typed, language) => {
+    expect(rulebook({}).languageOf(typed, "en")).toBe(language);
+  });
+
+  it("is taken to be in the expected language where it may be", () => {
+    const book = rulebook({});
+    expect(book.languageOf("protection", "en")).toBe("en");
+    expect(book.languageOf("protection", "fr")).toBe("fr");
+    expect(book.languageOf("704.5n", "de")).toBe("de");
+    expect(book.languageOf("blah", "de")).toBe("de");
   });
 
   it("of a long rule gives its beginning too, and of a short one only the rule", () => {

@@ -97,5 +97,6 @@ describe("the store of rules texts", () => {
     const stored = path.join(folder, "data", "rules", readdirSync(path.join(folder, "data", "rules"))[0] ?? "");
     writeFileSync(stored, readFileSync(stored, "utf8").slice(20));
     expect(() => store.list()).toThrow(stored);
+    expect(store.list(new Set([stored]))).toEqual([]);
   });
 });

@@ -213,7 +213,12 @@ class Discord implements Platform {
 
   #render(reply: Reply, said: Said | readonly []): DiscordMessage {
     const hasButtons = reply.kind === "answer" && reply.answer.status !== "not-covered";
-    return renderMessage(present(this.#app, reply), hasButtons ? said : [], restOf(this.#app, reply.language, "/cr"));
+    const full = this.#app.text(reply.language, "command.cr.full.name");
+    return renderMessage(
+      present(this.#app, reply, full),
+      hasButtons ? said : [],
+      restOf(this.#app, reply.language, "/cr"),
+    );
   }
 
   /** What the help command says, and the commands that there are here. */

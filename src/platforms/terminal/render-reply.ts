@@ -42,7 +42,7 @@ export function renderReply(app: App, reply: Reply | TerminalReply, paper: Paper
 }
 
 function renderPresented(app: App, reply: Reply, paper: Paper): string {
-  const { headline, parts } = present(app, reply);
+  const { headline, parts } = present(app, reply, "--full");
   const blocks: string[] = headline === null ? [] : [paper.bold(paragraph(paper, headline))];
   // Small print about a quotation stays with it; that of the whole reply comes last.
   const small = parts.filter((part) => part.kind === "small" && part.about === undefined);

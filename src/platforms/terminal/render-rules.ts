@@ -1,4 +1,12 @@
-import type { App, EditionsCompared, RuleDifference, RulesDrift, RulesUpdate, WordMark } from "../../app/index.ts";
+import type {
+  App,
+  EditionsCompared,
+  EntryDifference,
+  RuleDifference,
+  RulesDrift,
+  RulesUpdate,
+  WordMark,
+} from "../../app/index.ts";
 import type { Language } from "../../model/index.ts";
 import { type Paper, paragraph } from "./paper.ts";
 
@@ -9,26 +17,40 @@ const context = 6;
 export function renderComparison(app: App, compared: EditionsCompared, language: Language, paper: Paper): string {
   const text = (key: string, values?: Readonly<Record<string, string | number>>) =>
     app.text(language, `terminal.${key}`, values);
-  const { differences } = compared;
-  const section = (kind: RuleDifference["kind"], lines: (of: readonly RuleDifference[]) => readonly string[]) => {
-    const own = differences.filter((one) => one.kind === kind);
-    return own.length === 0
+  const { differences, entries } = compared;
+  const section = (title: string, lines: readonly string[]) =>
+    lines.length === 0
       ? []
-      : [
-          [paper.bold(text(`diff-${kind}`)), ...lines(own).map((line) => paragraph(paper, line, "  ", "    "))].join(
-            "\n",
-          ),
-        ];
-  };
+      : [[paper.bold(text(title)), ...lines.map((line) => paragraph(paper, line, "  ", "    "))].join("\n")];
+  const of = (kind: RuleDifference["kind"]) => differences.filter((one) => one.kind === kind);
   return [
     paper.bold(paragraph(paper, summary(app, compared, language))),
-    ...section("new", (own) => own.map(({ to, marks }) => `${to} ${beginning(marks)}`)),
-    ...section("gone", (own) => own.map(({ from, marks }) => `${from} ${beginning(marks)}`)),
-    ...section("moved", (own) => moved(own, (values) => text("diff-heading", values))),
-    ...section("reworded", (own) => own.map((one) => `${numbers(one)} ${marked(one.marks)}`)),
-    ...(differences.length === 0 ? [paragraph(paper, text("diff-none"))] : []),
+    ...section(
+      "diff-new",
+      of("new").map(({ to, marks }) => `${to} ${beginning(marks)}`),
+    ),
+    ...section(
+      "diff-gone",
+      of("gone").map(({ from, marks }) => `${from} ${beginning(marks)}`),
+    ),
+    ...section(
+      "diff-moved",
+      moved(of("moved"), (values) => text("diff-heading", values)),
+    ),
+    ...section(
+      "diff-reworded",
+      of("reworded").map((one) => `${numbers(one)} ${marked(one.marks)}`),
+    ),
+    ...section(
+      "diff-glossary",
+      entries.map((one) => text(`diff-entry-${one.kind}`, { term: one.term, text: entryText(one) })),
+    ),
+    ...(differences.length + entries.length === 0 ? [paragraph(paper, text("diff-none"))] : []),
   ].join("\n\n");
 }
+
+const entryText = ({ kind, marks }: EntryDifference): string =>
+  kind === "reworded" ? marked(marks) : beginning(marks);
 
 /** The rules that rulings rest on and that are others in another edition. */
 export function renderDrift(app: App, drift: RulesDrift, language: Language, paper: Paper): string {
