@@ -10,7 +10,7 @@ import {
   readCard,
   type Suggestion,
 } from "../cards/index.ts";
-import type { CardsForCases } from "../cases/index.ts";
+import { type CardsForCases, rememberReadings } from "../cases/index.ts";
 import type { Language } from "../model/index.ts";
 import type { KnownCards } from "../scenarios/index.ts";
 import type { CardLookup, CardSummary } from "./app.ts";
@@ -37,12 +37,12 @@ export function openCards(resources: Resources, pack: Pack | null = null): Cards
   const starter: () => Catalogue = pack === null ? () => catalogue : lazily(() => openCatalogue(compiled()));
   const find = (name: string) => catalogue.get(name) ?? starter().get(name);
   return {
-    forCases: {
+    forCases: rememberReadings({
       find,
       near: (name) => catalogue.near(name),
       read: readCard,
       readAbilities,
-    },
+    }),
     known: { card: find },
     names: catalogue,
     lookup: (name) => {

@@ -6,3 +6,4 @@ export type { PlayedCase } from "./play-case.ts";
 export { playCase } from "./play-case.ts";
 export type { CaseInput, CaseNotation } from "./read-case-text.ts";
 export { notationOf, readCaseLine, readCaseText } from "./read-case-text.ts";
+export { rememberReadings } from "./remember-readings.ts";

@@ -5,11 +5,13 @@ import {
   card,
   creature,
   creatureFilter,
+  enchant,
   equipment,
   hostGets,
   hostHas,
   keyword,
   played,
+  protection,
   steps,
 } from "./builder.ts";
 
@@ -221,5 +223,46 @@ describe("the targets of several paragraphs and of several numbers (601.2c)", ()
     const ruled = played(objects, [steps.cast("two", ["a", "bear"])]);
     expect(ruled.events("refused", "two")).toHaveLength(1);
     expect(ruled.of("two").zone).toBe("hand");
+  });
+});
+
+describe("state-based actions that apply at the same time are one event (704.3)", () => {
+  const white = aura({ colors: ["white"], abilities: [enchant(creatureFilter), umbra] });
+  const objects = { bear: creature(), umbra: { card: white, attachedTo: "bear" } };
+  const dies: Ability = {
+    kind: "triggered",
+    event: { kind: "dies", object: { kind: "any", filter: creatureFilter } },
+    targets: [],
+    instructions: [],
+    text: "whenever a creature dies",
+  };
+
+  it("umbra armor still saves a creature with lethal damage from which it falls off in the same check (702.89a)", () => {
+    const ruled = played(objects, [steps.batch(steps.damage("bear", 2), steps.gain("bear", protection("white")))]);
+    expect(ruled.of("bear").zone).toBe("battlefield");
+    expect(ruled.of("umbra").zone).toBe("graveyard");
+  });
+
+  it("near miss: a check earlier it has fallen off already, and saves nothing", () => {
+    const ruled = played(objects, [steps.gain("bear", protection("white")), steps.damage("bear", 2)]);
+    expect(ruled.of("bear").zone).toBe("graveyard");
+  });
+
+  it("a creature with toughness 0 sees the one with lethal damage die, and the other way round (603.10a)", () => {
+    const watcher = creature({ name: "Watcher", abilities: [dies] });
+    const ruled = played({ watcher, bear: creature() }, [
+      steps.batch(steps.damage("bear", 2), steps.pump("watcher", 0, -2)),
+    ]);
+    expect(ruled.events("triggered", "watcher")).toHaveLength(2);
+    const other = played({ watcher, bear: creature() }, [
+      steps.batch(steps.damage("watcher", 2), steps.pump("bear", 0, -2)),
+    ]);
+    expect(other.events("triggered", "watcher")).toHaveLength(2);
+  });
+
+  it("near miss: one that dies a check earlier doesn't see it", () => {
+    const watcher = creature({ name: "Watcher", abilities: [dies] });
+    const ruled = played({ watcher, bear: creature() }, [steps.pump("watcher", 0, -2), steps.damage("bear", 2)]);
+    expect(ruled.events("triggered", "watcher")).toHaveLength(1);
   });
 });

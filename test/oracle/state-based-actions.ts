@@ -26,12 +26,13 @@ export function settle(world: World): void {
     if (check > 100) throw new Error("the oracle's state-based actions never end");
     const view = look(world);
     const found = findAll(world, view);
+    // Each round is a check (704.3): what happened before it is not "since the last" for the next (704.5h).
+    for (const one of world.things) one.deathtouched = false;
     if (found.rules.length === 0) break;
     world.actions.push(...found.rules);
     perform(world, view, found);
     endEffects(world);
   }
-  for (const one of world.things) one.deathtouched = false;
 }
 
 function findAll(world: World, view: View): Found {

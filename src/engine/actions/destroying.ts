@@ -4,7 +4,7 @@ import { hasAbility } from "../characteristics/draft.ts";
 import { draftOf, isOnBattlefield, touch, type View } from "../characteristics/view.ts";
 import type { Game, GameObject } from "../state/game.ts";
 import { cite, noteChoice, type Rules, record, refuse } from "../state/record.ts";
-import { moveObjects } from "./leaving.ts";
+import { type Leaving, moveObjects } from "./leaving.ts";
 
 export interface Destruction {
   readonly noRegeneration?: boolean;
@@ -13,11 +13,22 @@ export interface Destruction {
   readonly rules: Rules;
 }
 
+/** What destroying permanents at once comes to: which are destroyed, and which are saved, by what. */
+export interface DestructionPlan {
+  readonly doomed: readonly GameObject[];
+  readonly saved: readonly { readonly object: GameObject; readonly by: GameObject | "regeneration" }[];
+}
+
 /**
  * Destroys permanents at once (701.8a). Indestructible ones stay; umbra armor and regeneration each replace the event for
  * one permanent, and where several could, its controller chooses (616.1).
  */
 export function destroy(game: Game, objects: readonly GameObject[], destruction: Destruction): void {
+  carryOutDestruction(game, planDestruction(game, objects, destruction), { rules: destruction.rules });
+}
+
+/** Decides what is destroyed and what is saved, as things are now; nothing has happened yet. */
+export function planDestruction(game: Game, objects: readonly GameObject[], destruction: Destruction): DestructionPlan {
   const view = currentView(game);
   const doomed: GameObject[] = [];
   const saved: { readonly object: GameObject; readonly by: GameObject | "regeneration" }[] = [];
@@ -36,6 +47,11 @@ export function destroy(game: Game, objects: readonly GameObject[], destruction:
     if (by) saved.push({ object, by });
     else doomed.push(object);
   }
+  return { doomed, saved };
+}
+
+/** Does what was planned: what is saved loses its damage, what saves it is destroyed or used up, the others die. */
+export function carryOutDestruction(game: Game, { doomed, saved }: DestructionPlan, leaving: Leaving): void {
   const umbras: GameObject[] = [];
   for (const { object, by } of saved) {
     object.damage = 0;
@@ -43,11 +59,11 @@ export function destroy(game: Game, objects: readonly GameObject[], destruction:
     if (by === "regeneration") regenerate(game, object);
     else {
       record(game, { kind: "replaced", object: object.id, by: by.id, rules: [rule("702.89a"), rule("614.1a")] });
-      if (!doomed.includes(by) && !umbras.includes(by)) umbras.push(by);
+      if (!doomed.includes(by) && !umbras.includes(by) && isOnBattlefield(by)) umbras.push(by);
     }
   }
   touch(game);
-  moveObjects(game, doomed, "graveyard", { rules: destruction.rules });
+  moveObjects(game, doomed, "graveyard", leaving);
   if (umbras.length > 0) destroy(game, umbras, { rules: [rule("702.89a"), rule("701.8a")] });
 }
 

@@ -12,6 +12,8 @@ import { unattach } from "./attaching.ts";
 /** Why objects leave, as the events tell it. */
 export interface Leaving {
   readonly rules: Rules;
+  /** Things as they were before the whole event, where this is a part of it; as they are now unless stated. */
+  readonly before?: View;
   /** How an attachment among them ceases to be attached; `attachment-left` unless stated. */
   readonly unattached?: (object: GameObject) => { readonly reason: UnattachReason; readonly rules: Rules } | null;
 }
@@ -41,7 +43,7 @@ export function rememberAsLastKnown(game: Game, view: View, object: GameObject):
  */
 export function moveObjects(game: Game, objects: readonly GameObject[], to: Zone, leaving: Leaving): void {
   if (objects.length === 0) return;
-  const before = currentView(game);
+  const before = leaving.before ?? currentView(game);
   const replaced = new Map<GameObject, Zone>();
   for (const object of objects) {
     const instead = zoneInstead(game, before, object, to);

@@ -1,7 +1,7 @@
-import type { UnattachReason } from "../../model/index.ts";
+import { rule, type UnattachReason } from "../../model/index.ts";
 import { exileAbandoned } from "../actions/abandoned.ts";
 import { unattach } from "../actions/attaching.ts";
-import { destroy } from "../actions/destroying.ts";
+import { carryOutDestruction, planDestruction } from "../actions/destroying.ts";
 import { returnExiled } from "../actions/exiled-until.ts";
 import { ceaseToExist, moveObjects } from "../actions/leaving.ts";
 import { currentView } from "../characteristics/current-view.ts";
@@ -78,7 +78,7 @@ export function checkStateBasedActions(game: Game): void {
       }
       seen.add(state);
     }
-    perform(game, consequences);
+    perform(game, view, consequences);
     noticeChanges(game);
   }
 }
@@ -121,7 +121,8 @@ function mayConcern(view: View, object: GameObject): boolean {
   return object.commander || isAura(draft);
 }
 
-function perform(game: Game, consequences: readonly Consequence[]): void {
+/** All of it is one event (704.3): what is destroyed or saved is settled as things were before any of it. */
+function perform(game: Game, before: View, consequences: readonly Consequence[]): void {
   const done = new Set<GameObject>();
   const buried = new Map<GameObject, { readonly reason: UnattachReason; readonly rules: Rules } | null>();
   for (const one of consequences) {
@@ -130,26 +131,26 @@ function perform(game: Game, consequences: readonly Consequence[]): void {
   }
   announce(game, consequences);
   const destroying = consequences.filter((one) => one.kind === "destroy" && !buried.has(one.object));
+  // One replacement effect answers for all that would destroy an object now (704.7).
+  const destruction = { byLethalDamage: true, rules: destroying[0]?.rules ?? [rule("704.5g")] };
+  const plan = planDestruction(game, [...new Set(destroying.map((one) => one.object))], destruction);
   for (const one of consequences) {
     if (one.kind === "choose-protector") one.object.protector = one.protector;
     if (one.kind === "cease-to-exist") cease(game, one.object, one.rules);
     if (one.kind === "remove-counters") removePairs(game, one.object, one.count);
     if (one.kind !== "unattach" || buried.has(one.object) || done.has(one.object)) continue;
+    if (plan.doomed.includes(one.object)) continue;
     done.add(one.object);
     unattach(game, one.object, one.reason, withUnattach(one.rules));
   }
   const [grave] = consequences.filter((one) => one.kind === "put-into-graveyard");
   if (grave)
     moveObjects(game, [...buried.keys()], "graveyard", {
+      before,
       rules: [grave.rules[0]],
       unattached: (object) => buried.get(object) ?? null,
     });
-  // One replacement effect answers for all that would destroy an object now (704.7).
-  if (destroying[0])
-    destroy(game, [...new Set(destroying.map((one) => one.object))], {
-      byLethalDamage: true,
-      rules: [destroying[0].rules[0]],
-    });
+  if (destroying.length > 0) carryOutDestruction(game, plan, { before, rules: [destruction.rules[0]] });
   for (const one of consequences)
     if (one.kind === "put-into-command-zone") moveObjects(game, [one.object], "command", { rules: one.rules });
 }
