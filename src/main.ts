@@ -1,13 +1,13 @@
 #!/usr/bin/env node
-import { statSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { CommanderError } from "commander";
 import { commands } from "../commands/index.ts";
 import { type App, AppError, openApp, version } from "./app/index.ts";
 import type { Language } from "./model/index.ts";
-import { type Platform, startAll, withoutTokens } from "./platforms/index.ts";
+import { type Platform, readLogLevel, startAll, withoutTokens } from "./platforms/index.ts";
 import {
   converse,
+  dataFolderTrouble,
   defineProgram,
   InputError,
   linesOf,
@@ -54,9 +54,19 @@ async function serve(app: App, language: Language | undefined): Promise<void> {
   process.once("SIGTERM", stop);
   // What a client library does not catch must not end the service for everybody.
   process.on("unhandledRejection", complainOf);
-  await startAll(platforms, (platform, error) =>
-    terminal.complain(`${platform.name} could not start, the rest goes on: ${inOneLine(error)}`),
+  if (readLogLevel(env) === null)
+    throw new UsageError("LOG_LEVEL is one of trace, debug, info, warn, error, fatal, silent");
+  warmUp(app);
+  const serving = await startAll(platforms, (platform, error) =>
+    terminal.complain(`${platform.name} could not start: ${inOneLine(error)}`),
   );
+  if (serving === 0) terminal.fail(1);
+  else if (serving < platforms.length) terminal.complain("the rest goes on");
+}
+
+/** Whoever asks first must not wait for what is loaded when it is first needed: chat platforms give three seconds. */
+function warmUp(app: App): void {
+  for (const lang of app.languages) app.ask({ question: "Bonesplitter: equip, aura, exile?", lang });
 }
 
 async function discord(app: App): Promise<readonly Platform[]> {
@@ -83,11 +93,14 @@ function checked<Of>(read: ReadSettings<Of>): Of | null {
   return read.kind === "on" ? read.settings : null;
 }
 
+/** More of a line that is typed is not kept: far more than a question may have, so that the answer can say so. */
+const longestSaying = 100_000;
+
 async function talk(app: App, language: Language | undefined): Promise<void> {
   const typed = stdin.isTTY ? createInterface({ input: stdin, output: stdout }) : null;
   try {
     await converse(app, {
-      lines: typed ?? linesOf(stdin),
+      lines: typed ?? linesOf(stdin, longestSaying),
       output: terminal.output,
       paper: terminal.paper,
       prompt: (text) => {
@@ -144,8 +157,8 @@ const program = defineProgram(terminal, {
   version,
   openApp: (given) => {
     const dataFolder = given ?? (env.ATTACHE_DATA || "data");
-    const isFile = statSync(dataFolder, { throwIfNoEntry: false })?.isFile() === true;
-    if (isFile) throw new InputError(`the data folder ${dataFolder} is no folder`);
+    const trouble = dataFolderTrouble(dataFolder);
+    if (trouble !== null) throw new InputError(`the data folder ${dataFolder} ${trouble}`);
     return openApp({
       dataFolder,
       ...(env.ATTACHE_RULES_PAGE ? { rulesPage: env.ATTACHE_RULES_PAGE } : {}),

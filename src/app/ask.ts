@@ -101,7 +101,7 @@ export class Asker {
     const about = { id: id ?? null, question, cards: [], reason: "not-understood" as const };
     if (!/[\p{L}\p{N}]/u.test(question))
       return answers().notCovered({ ...about, detail: "empty", language: nearestLanguage(lang ?? locale) });
-    if ([...question].length <= longestQuestion) return null;
+    if (isShort(question)) return null;
     const { language } = this.#read(question.slice(0, longestQuestion), { lang, locale });
     return answers().notCovered({ ...about, detail: "too-long", language, values: { limit: longestQuestion } });
   }
@@ -238,6 +238,10 @@ export class Asker {
     return answer;
   }
 }
+
+/** In characters; of a text that is far too long they need not be counted. */
+const isShort = (text: string): boolean =>
+  text.length <= longestQuestion || (text.length <= 2 * longestQuestion && [...text].length <= longestQuestion);
 
 /** From this confidence on a question says what a scenario's own samples say, and a story told of it is the worse reading. */
 const surely = 0.9;

@@ -16,6 +16,7 @@ import {
 import type { CardFacts } from "../model/index.ts";
 import type { CardsImported, CardsProgress, CardsStatus, CardsUpdate } from "./app.ts";
 import { AppError } from "./app-error.ts";
+import { fileTrouble } from "./file-trouble.ts";
 
 /** What packs are made with. */
 export interface PackSettings {
@@ -44,6 +45,8 @@ export class CardPacks {
     try {
       return Pack.open(this.#file);
     } catch (cause) {
+      const trouble = fileTrouble(cause, this.#file);
+      if (trouble !== null) throw new AppError("cards/unreadable", trouble, cause);
       if (!(cause instanceof NoPackError)) throw cause;
       throw new AppError("cards/broken-pack", `${this.#file} is damaged: delete it and import the cards again`, cause);
     }
@@ -98,16 +101,9 @@ export class CardPacks {
   }
 
   async #import(file: string, options: Parameters<typeof importCards>[2]): Promise<CardImport> {
-    try {
-      const result = await importCards(file, this.#file, options);
-      if (result.kind === "imported") return result;
-      throw new AppError(result.code, `${path.basename(file)}: ${result.message}`);
-    } catch (cause) {
-      const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
-      const reason = reasons[code];
-      if (reason === undefined) throw cause;
-      throw new AppError("cards/unreadable", `${file}: ${reason}`, cause);
-    }
+    const result = await withFile(file, () => importCards(file, this.#file, options));
+    if (result.kind === "imported") return result;
+    throw new AppError(result.code, `${path.basename(file)}: ${result.message}`);
   }
 
   /** Downloads the source's newest file and imports it. Throws `AppError` when it cannot be had; the pack that was there stays. */
@@ -120,9 +116,11 @@ export class CardPacks {
     if (now.kind === "pack" && now.address === address && now.published === published)
       return { kind: "current", published, address };
     const target = path.join(this.#folder, `${kind.replaceAll("_", "-")}.download`);
-    const got = await downloadFile(address, target, source, {
-      ...(onProgress && { onProgress: (done, all) => onProgress({ doing: "downloading", done, all }) }),
-    });
+    const got = await withFile(target, () =>
+      downloadFile(address, target, source, {
+        ...(onProgress && { onProgress: (done, all) => onProgress({ doing: "downloading", done, all }) }),
+      }),
+    );
     if (got.kind === "failed") throw new AppError(got.code, got.message);
     try {
       const imported = await this.import(target, {
@@ -135,6 +133,17 @@ export class CardPacks {
     } finally {
       rmSync(target, { force: true });
     }
+  }
+}
+
+/** Works with a file; what keeps it from being read or written is an `AppError`. */
+async function withFile<Done>(file: string, work: () => Promise<Done>): Promise<Done> {
+  try {
+    return await work();
+  } catch (cause) {
+    const trouble = fileTrouble(cause, file);
+    if (trouble === null) throw cause;
+    throw new AppError("cards/unreadable", trouble, cause);
   }
 }
 
@@ -156,12 +165,3 @@ function statusOf(
 }
 
 const day = 86_400_000;
-
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: "there is no such file or folder",
-  EISDIR: "this is a folder, not a file of cards",
-  ENOTDIR: "a part of this path is no folder",
-  EACCES: "this may not be read or written",
-  EROFS: "the data folder may not be written to",
-  ENOSPC: "the data folder has no space left",
-};

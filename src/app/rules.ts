@@ -16,6 +16,7 @@ import {
 } from "../rulebook/index.ts";
 import type { ImportedRules, RuleLookup, RulesUpdate, RuleUses } from "./app.ts";
 import { AppError } from "./app-error.ts";
+import { fileTrouble } from "./file-trouble.ts";
 import { lazily } from "./lazily.ts";
 
 /** What the rules are read from besides the data folder. */
@@ -94,7 +95,7 @@ export class Rules {
     if (edition !== null && before.includes(edition)) return { kind: "current", edition, address };
     const got = await download(published, get);
     if (got.kind === "failed") throw new AppError(got.code, got.message);
-    const result = this.#store.importBytes(got.bytes, { fileName, address });
+    const result = withFile(this.#folder, () => this.#store.importBytes(got.bytes, { fileName, address }));
     if (result.kind === "refused")
       throw new AppError(result.code, `${fileName}, line ${result.line}: ${result.message}`);
     this.#reopen();
@@ -179,28 +180,23 @@ export class Rules {
   }
 
   #importFile(file: string, options: { readonly language?: Language; readonly edition?: string }) {
-    try {
-      return this.#store.importRules(file, options);
-    } catch (cause) {
-      const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
-      const reason = reasons[code];
-      if (reason === undefined) throw cause;
-      throw new AppError("rules/unreadable", `${file}: ${reason}`, cause);
-    }
+    return withFile(file, () => this.#store.importRules(file, options));
   }
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: "there is no such file or folder",
-  EISDIR: "this is a folder, not a rules text",
-  ENOTDIR: "a part of this path is no folder",
-  EACCES: "this may not be read or written",
-  EROFS: "the data folder may not be written to",
-  ENOSPC: "the data folder has no space left",
-};
+/** Works with a file; what keeps it from being read or written is an `AppError`. */
+function withFile<Done>(file: string, work: () => Done): Done {
+  try {
+    return work();
+  } catch (cause) {
+    const trouble = fileTrouble(cause, file);
+    if (trouble === null) throw cause;
+    throw new AppError("rules/unreadable", trouble, cause);
+  }
+}
 
 function unreadable(folder: string, cause: unknown): AppError {
-  const why = cause instanceof Error ? cause.message : String(cause);
+  const why = fileTrouble(cause, folder) ?? (cause instanceof Error ? cause.message : String(cause));
   return new AppError("rules/unreadable", `the rules texts in ${folder} cannot be read: ${why}`, cause);
 }
 

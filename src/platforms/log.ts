@@ -8,8 +8,15 @@ export interface Log {
 /** Logs of a platform as JSON lines on standard error; pino is loaded when the first platform starts. */
 export async function openLog(name: string): Promise<Log> {
   const { pino } = await import("pino");
-  const log: Log = pino({ name, level: process.env.LOG_LEVEL ?? "info" }, pino.destination({ dest: 2, sync: true }));
+  const level = readLogLevel(process.env) ?? "info";
+  const log: Log = pino({ name, level }, pino.destination({ dest: 2, sync: true }));
   return log;
+}
+
+/** The level that `LOG_LEVEL` says, `info` where it says nothing; null for one that there is none of. */
+export function readLogLevel(env: Readonly<Record<string, string | undefined>>): string | null {
+  const level = env.LOG_LEVEL?.trim().toLowerCase() || "info";
+  return ["trace", "debug", "info", "warn", "error", "fatal", "silent"].includes(level) ? level : null;
 }
 
 /**

@@ -28,6 +28,8 @@ export type Said = readonly [string, ...string[]];
 
 /** How many sayings before the last are kept: each is asked again when a conversation goes on. */
 const turns = 4;
+/** No message carries more: one that claims to is none of ours. */
+export const mostSayings = turns + 1;
 
 /**
  * Appends to what was said, forgetting the oldest beyond `length` characters or a few turns; spaces and line breaks become one

@@ -17,7 +17,9 @@ export function readEnvironment<Of>(
   switchedOnBy: readonly string[],
   schema: z.ZodType<Of>,
 ): Settings<Of> {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""));
+  // Tokens are pasted, and spaces and line ends come along.
+  const trimmed = Object.entries(env).map(([name, value]): [string, string] => [name, value?.trim() ?? ""]);
+  const set = Object.fromEntries(trimmed.filter(([, value]) => value !== ""));
   if (switchedOnBy.every((name) => set[name] === undefined)) return { kind: "off" };
   const read = schema.safeParse(set);
   return read.success

@@ -82,6 +82,7 @@ export class FakeDiscord {
   readonly #gateway: WebSocketServer;
   readonly #port: number;
   #socket: WebSocket | undefined;
+  #last: { readonly t: string; readonly d: object } | undefined;
   #sequence = 0;
   #ids = 1n;
 
@@ -112,6 +113,11 @@ export class FakeDiscord {
   /** Answers the next request whose path contains `path` with something else. */
   instead(path: string, response: FakeResponse): void {
     this.#instead.push({ path, response });
+  }
+
+  /** Sends the last event once more, as it happens around a lost connection. */
+  replay(): void {
+    if (this.#last) this.#dispatch(this.#last.t, this.#last.d);
   }
 
   /** Drops the gateway connection, in a way that a session may be resumed. */
@@ -298,6 +304,7 @@ export class FakeDiscord {
 
   #dispatch(t: string, d: object): void {
     this.#sequence += 1;
+    this.#last = { t, d };
     this.#socket?.send(JSON.stringify({ op: 0, t, d, s: this.#sequence }));
   }
 

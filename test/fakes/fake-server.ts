@@ -6,6 +6,8 @@ export interface FakeResponse {
   readonly status: number;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Milliseconds before it is given. */
+  readonly delay?: number;
 }
 
 /** A request that a fake service got. */
@@ -42,13 +44,14 @@ async function handle(
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const url = new URL(request.url ?? "/", "http://loopback");
-  const { status, body, headers } = await answer({
+  const { status, body, headers, delay } = await answer({
     method: request.method ?? "GET",
     path: url.pathname,
     query: url.searchParams,
     headers: request.headers,
     body: Buffer.concat(chunks).toString("utf8"),
   });
+  if (delay !== undefined) await new Promise((resolve) => setTimeout(resolve, delay).unref());
   response.writeHead(status, { ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers });
   response.end(body === undefined ? "" : JSON.stringify(body));
 }

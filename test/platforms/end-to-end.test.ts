@@ -127,7 +127,7 @@ describe("the whole program on both platforms", () => {
     expect(card.content).toBe("**Bonesplitter**");
     expect(shownIn(await slack.command("cr 999.9z"))).toMatch(/999\.9z/);
     expect(shownIn(await slack.command("about"))).toContain("Wizards of the Coast");
-    expect((await discord.use("ask", { question: "" }, { locale: "de" })).embeds[0]?.description).toMatch(/Frag/);
+    expect((await discord.use("ask", { question: "" }, { locale: "de" })).content).toMatch(/Frag/);
     expect([...discord.refusals, ...slack.refusals]).toEqual([]);
   });
 });
@@ -166,5 +166,55 @@ describe("the built program, started with tokens", () => {
     const [status] = await once(program as ChildProcess, "exit");
     expect(status).toBe(0);
     expect(output()).not.toMatch(/xoxb-|xapp-|fake\.discord\.token/);
+  });
+
+  const onBoth = (): Record<string, string> => ({
+    DISCORD_TOKEN: discord.token,
+    DISCORD_API_URL: discord.apiUrl,
+    SLACK_BOT_TOKEN: slack.botToken,
+    SLACK_APP_TOKEN: slack.appToken,
+    SLACK_API_URL: slack.apiUrl,
+  });
+  const ready = (output: () => string, count: number) =>
+    until("ready", () => (output().match(/"msg":"ready"/g)?.length === count ? true : undefined), 20_000);
+
+  test("has buttons that work after it was killed and started again, and answers at once", async () => {
+    await ready(start(onBoth()).output, 2);
+    const [, french] = questions;
+    const onDiscord = await discord.use("ask", { question: french?.question ?? "" });
+    const onSlack = await slack.command(french?.question ?? "");
+    program?.kill("SIGKILL");
+    await once(program as ChildProcess, "exit");
+    await ready(start(onBoth()).output, 2);
+    const pressed = Date.now();
+    const rules = await discord.press(onDiscord, french?.ruleText ?? "");
+    expect(Date.now() - pressed).toBeLessThan(3000);
+    expect(rules.embeds[0]?.description).toContain("**704.5n**");
+    expect(shownIn(await slack.press(onSlack, french?.ruleText ?? ""))).toContain("*704.5n*");
+    expect([...discord.refusals, ...slack.refusals]).toEqual([]);
+  });
+
+  test("goes on with one platform when the other refuses its token, and says which and where to look", async () => {
+    const { output } = start({ ...onBoth(), DISCORD_TOKEN: "wrong" });
+    await ready(output, 1);
+    expect((await slack.command(questions[0]?.question ?? "")).text).toMatch(/stays|remains/);
+    await until("the failure to be told", () => (output().includes("the rest goes on") ? true : undefined));
+    expect(output()).toMatch(/attache: discord could not start: Discord refuses DISCORD_TOKEN/);
+    expect(output()).not.toMatch(/\n\s+at /);
+  });
+
+  test("ends with status 1 when no platform can start, and says why of each", async () => {
+    const { output } = start({ ...onBoth(), DISCORD_TOKEN: "wrong", SLACK_APP_TOKEN: "xapp-wrong" });
+    const [status] = await once(program as ChildProcess, "exit");
+    expect(status).toBe(1);
+    expect(output()).toMatch(/discord could not start: Discord refuses DISCORD_TOKEN/);
+    expect(output()).toMatch(/slack could not start: Slack refuses SLACK_APP_TOKEN/);
+    expect(output()).not.toMatch(/xapp-wrong|\n\s+at /);
+  });
+
+  test("names the variable that makes no sense, and its status is 2", async () => {
+    const { output } = start({ ...onBoth(), LOG_LEVEL: "loud" });
+    expect((await once(program as ChildProcess, "exit"))[0]).toBe(2);
+    expect(output()).toBe("attache: LOG_LEVEL is one of trace, debug, info, warn, error, fatal, silent\n");
   });
 });

@@ -14,9 +14,11 @@ import { cut, restOf } from "../fit.ts";
 import { factsOf, type Log, openLog } from "../log.ts";
 import type { MakePlatform, Platform } from "../platform.ts";
 import { present } from "../presentation.ts";
+import { Recent } from "../recent.ts";
 import { choose, converse, mainOption, type Said, say } from "../request.ts";
+import { starting } from "../start-error.ts";
 import { UnderWay } from "../under-way.ts";
-import { listed, readWords } from "../words.ts";
+import { listed, readWords, spokenIn } from "../words.ts";
 import { limits } from "./limits.ts";
 import { buttonLabel, type DiscordMessage, renderMessage } from "./message.ts";
 import type { DiscordSettings } from "./settings.ts";
@@ -39,6 +41,8 @@ class Discord implements Platform {
   readonly #commands: readonly Command[];
   readonly #settings: DiscordSettings;
   readonly #underWay = new UnderWay();
+  /** Messages and interactions that were answered: after a lost connection Discord may send them again. */
+  readonly #seen = new Recent<string, true>(2000);
   #client: Client | null = null;
   #log: Log | null = null;
 
@@ -64,7 +68,7 @@ class Discord implements Platform {
         PresenceManager: 0,
         GuildMemberManager: { maxSize: 50, keepOverLimit: (member) => member.id === member.client.user.id },
       }),
-      ...(this.#settings.apiUrl === undefined ? {} : { rest: { api: this.#settings.apiUrl } }),
+      rest: { timeout: 10_000, ...(this.#settings.apiUrl === undefined ? {} : { api: this.#settings.apiUrl }) },
     };
     const client = new Client(options);
     this.#client = client;
@@ -72,10 +76,12 @@ class Discord implements Platform {
     client.on(Events.ShardError, (error) => log.warn(factsOf(error), "connection error"));
     client.on(Events.ShardReconnecting, () => this.#client && log.info({}, "reconnecting"));
     client.on(Events.ShardDisconnect, ({ code }) => log.error({ code }, "disconnected for good"));
-    client.on(Events.InteractionCreate, (interaction) => this.#do(() => this.#onInteraction(interaction)));
-    client.on(Events.MessageCreate, (message) => this.#do(() => this.#onMessage(message)));
+    client.on(Events.InteractionCreate, (interaction) =>
+      this.#once(interaction, () => this.#onInteraction(interaction)),
+    );
+    client.on(Events.MessageCreate, (message) => this.#once(message, () => this.#onMessage(message)));
     const ready = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
-    await client.login(this.#settings.token);
+    await starting("Discord", "DISCORD_TOKEN", () => client.login(this.#settings.token));
     await ready;
     log.info({ servers: client.guilds.cache.size }, "ready");
   }
@@ -90,7 +96,9 @@ class Discord implements Platform {
     await client.destroy();
   }
 
-  #do(work: () => Promise<void>): void {
+  #once({ id }: { readonly id: string }, work: () => Promise<void>): void {
+    if (this.#seen.has(id)) return;
+    this.#seen.set(id, true);
     // A missing permission, an interaction that timed out, a failing service: nothing that can be told to the reader.
     this.#underWay.start(work, (error) => this.#log?.warn(factsOf(error), "could not reply"));
   }
@@ -167,10 +175,11 @@ class Discord implements Platform {
   async #answerTo(message: Message, text: string, locale: string | undefined): Promise<DiscordMessage> {
     const context = { app: this.#app, ...(locale === undefined ? {} : { locale }) };
     const wanted = readWords(this.#app, this.#commands, "discord", text);
-    if (wanted.kind === "command") return this.#render(await wanted.command.run(wanted.input, context), []);
+    const spoken = { ...context, ...spokenIn(wanted) };
+    if (wanted.kind === "command") return this.#render(await wanted.command.run(wanted.input, spoken), []);
     const ask = this.#command(wanted.kind === "help" ? "help" : "ask");
     if (!ask) return this.#note(locale, "unknown-command");
-    if (wanted.kind === "help") return this.#help(await ask.run({}, context));
+    if (wanted.kind === "help") return this.#help(await ask.run({}, spoken));
     const said = say(await this.#saidBefore(message), wanted.text, memory);
     return this.#render(await converse(ask, said, context, `discord:${message.id}`), said);
   }

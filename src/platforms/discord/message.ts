@@ -25,11 +25,14 @@ export function renderMessage(
   const footer = cut(footerOf(said), limits.embedFooter);
   const budget = Math.min(limits.embedDescription, limits.embedsTotal - footer.length);
   const parts = fitParts(presentation.parts, budget, (part) => renderPart(part).length + 1, rest);
-  const description = renderParts(parts);
   const headline = presentation.headline === null ? "" : bold(presentation.headline);
+  const all = renderParts(parts);
+  // One line alone needs no embed, and then is not lost where the bot may not embed, nor in notifications.
+  const isOneText = headline === "" && parts.every(({ kind }) => kind === "text") && all.length <= limits.content;
+  const [content, description] = isOneText ? [all, ""] : [headline, all];
   const hasEmbed = description !== "" || footer !== "";
   return {
-    content: headline,
+    content,
     embeds: hasEmbed
       ? [
           {

@@ -1,5 +1,5 @@
 import type { Language } from "../../model/index.ts";
-import type { Said } from "../request.ts";
+import { mostSayings, type Said } from "../request.ts";
 
 /**
  * What a button needs is in its message: what was asked stands in the embed's footer (plain text, one line for each thing that
@@ -19,7 +19,7 @@ export const footerOf = (said: readonly string[]): string => said.join(follows);
 /** What was said, read back from a footer; null where there is none. */
 export const saidIn = (footer: string | null | undefined): Said | null => {
   const [first, ...following] = (footer ?? "").split(follows);
-  return first ? [first, ...following] : null;
+  return first && following.length < mostSayings ? [first, ...following] : null;
 };
 
 export const customId = (pressed: Pressed): string =>

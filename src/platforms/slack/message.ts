@@ -124,7 +124,7 @@ function elements(part: Part, number: number): RichTextBlockElement[] {
       return [section([{ text: `${part.text}\n` }])];
     case "quote":
       return [
-        section([{ text: part.rule, bold: true }, { text: part.source === "" ? "\n" : ` · ${part.source}\n` }]),
+        section([{ text: part.rule, bold: true }, ...(part.source === "" ? [] : [{ text: ` · ${part.source}\n` }])]),
         { type: "rich_text_quote", elements: [{ type: "text", text: visible(part.text) }] },
       ];
   }

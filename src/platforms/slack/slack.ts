@@ -8,13 +8,16 @@ import type { MakePlatform, Platform } from "../platform.ts";
 import { present } from "../presentation.ts";
 import { Recent } from "../recent.ts";
 import { converse, type Said, say } from "../request.ts";
+import { starting } from "../start-error.ts";
 import { UnderWay } from "../under-way.ts";
 import { within } from "../within.ts";
-import { listed, readWords } from "../words.ts";
+import { listed, readWords, spokenIn } from "../words.ts";
 import { boltLog } from "./bolt-log.ts";
 import { memory, renderMessage, type SlackMessage } from "./message.ts";
 import { written } from "./mrkdwn.ts";
 import { ReaderLocales } from "./reader-locale.ts";
+import { respondPatiently } from "./respond.ts";
+import { isSaid } from "./said-message.ts";
 import type { SlackSettings } from "./settings.ts";
 import { SocketConnection } from "./socket.ts";
 import { readActionId, readButtonValue } from "./state.ts";
@@ -100,14 +103,17 @@ class Slack implements SlackPlatform {
     });
     app.error(async (error) => log.warn(factsOf(error), "could not handle what Slack sent"));
     this.#listen(app);
-    await app.init();
+    await starting("Slack", "SLACK_BOT_TOKEN", () => app.init());
     const socket =
       receiver instanceof bolt.SocketModeReceiver
         ? new SocketConnection(receiver, log, this.#settings.reconnectAfter ?? 1000)
         : null;
     this.#bolt = { app, socket };
-    if (socket) await socket.start();
-    if (transport.kind === "http") this.port = portOf(await app.start({ port: transport.port, host: transport.host }));
+    if (socket) await starting("Slack", "SLACK_APP_TOKEN", () => socket.start());
+    if (transport.kind === "http") {
+      const { port, host } = transport;
+      this.port = portOf(await starting("Slack", "SLACK_PORT", () => app.start({ port, host })));
+    }
     log.info({ transport: transport.kind, ...(this.port === null ? {} : { port: this.port }) }, "ready");
   }
 
@@ -133,7 +139,7 @@ class Slack implements SlackPlatform {
       this.#do(async () => {
         // A command follows nothing: nobody sees what it would follow.
         const { message } = await this.#answerTo({ text, user, thread: `${channel}:${id}`, id, client, isSeen: false });
-        await respond({ response_type: "in_channel", ...message });
+        await respondPatiently(respond, { response_type: "in_channel", ...message });
       });
     });
     bolt.event("app_mention", async ({ event, body, client }) => {
@@ -145,7 +151,7 @@ class Slack implements SlackPlatform {
       );
     });
     bolt.event("message", async ({ event, body, client }) => {
-      if (event.channel_type !== "im" || event.subtype !== undefined || event.bot_id !== undefined) return;
+      if (event.channel_type !== "im" || !isSaid(event)) return;
       if (!this.#isNew(body.event_id, event.channel, event.ts)) return;
       const { channel, ts: id, text = "", user, thread_ts } = event;
       const place = { channel, ...(thread_ts === undefined ? {} : { thread_ts }) };
@@ -185,10 +191,11 @@ class Slack implements SlackPlatform {
     const context = { app: this.#app, ...(locale === undefined ? {} : { locale }) };
     try {
       const wanted = readWords(this.#app, this.#commands, "slack", written(heard.text));
-      if (wanted.kind === "command") return this.#render(await wanted.command.run(wanted.input, context), []);
+      const spoken = { ...context, ...spokenIn(wanted) };
+      if (wanted.kind === "command") return this.#render(await wanted.command.run(wanted.input, spoken), []);
       const command = this.#command(wanted.kind === "help" ? "help" : "ask");
       if (!command) return this.#note(locale, "unknown-command");
-      if (wanted.kind === "help") return this.#help(await command.run({}, context));
+      if (wanted.kind === "help") return this.#help(await command.run({}, spoken));
       const said = say(this.#threads.get(heard.thread) ?? [], wanted.text, memory);
       return this.#render(
         await converse(command, said, context, `slack:${heard.thread}:${heard.id}`),
@@ -208,7 +215,6 @@ class Slack implements SlackPlatform {
     client: webApi.WebClient,
   ): Promise<void> {
     const show = readActionId(pressed.id);
-    if (!show) return;
     const thread_ts: unknown = body.message?.thread_ts;
     const inThread = typeof thread_ts === "string" ? { thread_ts } : {};
     const place = { ...inThread, replace_original: false };
@@ -216,7 +222,7 @@ class Slack implements SlackPlatform {
     const ask = this.#command("ask");
     let rendered: Rendered;
     try {
-      if (!carried || !ask) {
+      if (!carried || !ask || !show) {
         rendered = this.#note(await this.#locales.of(body.user.id, client), "expired");
       } else {
         const conversation = `slack:${body.user.id}:${pressed.ts}`;
@@ -234,7 +240,7 @@ class Slack implements SlackPlatform {
     const channel = body.channel?.id;
     if (show === "choose" && rendered.said && channel !== undefined)
       this.#threads.set(`${channel}:${inThread.thread_ts ?? ""}`, rendered.said);
-    await respond({
+    await respondPatiently(respond, {
       response_type: show === "choose" && carried ? "in_channel" : "ephemeral",
       ...place,
       ...rendered.message,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Language } from "../../model/index.ts";
-import type { Said } from "../request.ts";
+import { mostSayings, type Said } from "../request.ts";
 import { limits } from "./limits.ts";
 
 /** What a button carries in its value: what was said (for a choice, with the choice), and the language it was answered in. */
@@ -10,7 +10,7 @@ export interface Carried {
 }
 
 const carried = z.object({
-  said: z.tuple([z.string()], z.string()),
+  said: z.tuple([z.string()], z.string()).refine((said) => said.length <= mostSayings),
   language: z.string().regex(/^[A-Za-z-]{2,12}$/),
 });
 

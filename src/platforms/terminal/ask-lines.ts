@@ -1,6 +1,6 @@
 import type { App } from "../../app/index.ts";
 import { type Language, type Question, questionSchema } from "../../model/index.ts";
-import { linesOf } from "./output.ts";
+import { linesOf, longestLine } from "./output.ts";
 import { readInput } from "./read-input.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -38,6 +38,8 @@ type ReadQuestion =
   | { readonly problem: string; readonly id: string | null; readonly path: string };
 
 function readQuestion(line: string): ReadQuestion {
+  if (line.length > longestLine)
+    return { problem: `this is longer than ${longestLine} characters`, id: null, path: "" };
   let given: unknown;
   try {
     given = JSON.parse(line.replace(/^\uFEFF/, ""));
@@ -46,11 +48,15 @@ function readQuestion(line: string): ReadQuestion {
   }
   const parsed = questionSchema.safeParse(given);
   if (parsed.success) return { question: parsed.data };
-  const path = (parsed.error.issues[0]?.path ?? []).map(String).join(".");
+  const [issue] = parsed.error.issues;
+  const path = (issue?.path ?? []).map(String).join(".");
   const id: unknown = typeof given === "object" && given !== null ? Reflect.get(given, "id") : null;
   return {
-    problem: path === "" ? "a question is a mapping with `question`" : `${path}: this is missing or not a text`,
+    problem: path === "" ? "a question is a mapping with `question`" : `${path}: ${faultOf(given, path)}`,
     id: typeof id === "string" || typeof id === "number" ? String(id) : null,
     path,
   };
 }
+
+const faultOf = (given: unknown, field: string): string =>
+  typeof given === "object" && given !== null && field in given ? "this is not a text" : "this is missing";

@@ -1,6 +1,8 @@
-import { about, ask, type CommandContext, card, cr, help, type Reply } from "../../../commands/index.ts";
+import { ask, type CommandContext, commands, help, type Reply } from "../../../commands/index.ts";
 import type { App } from "../../app/index.ts";
 import type { Answer, Language } from "../../model/index.ts";
+import { mainOption } from "../request.ts";
+import { commandCalled, readWords } from "../words.ts";
 import type { Output } from "./output.ts";
 import { type Paper, paragraph } from "./paper.ts";
 import { renderReply } from "./render-reply.ts";
@@ -54,26 +56,59 @@ class Conversation {
 
   async #hear(line: string): Promise<"end" | "more"> {
     if (line === "") return "more";
-    if (!line.startsWith("/")) {
-      await this.#show(await ask.run({ question: this.#chosenByNumber(line) ?? line }, this.#context()));
-      return "more";
+    if (line.startsWith("/")) {
+      const [word = "", ...rest] = line.slice(1).split(/\s+/);
+      return this.#obey(word.toLowerCase(), rest.join(" "));
     }
-    const [word = "", ...rest] = line.slice(1).split(/\s+/);
-    return this.#obey(word.toLowerCase(), rest.join(" "));
+    if (/^(quit|exit)$/i.test(line)) return "end";
+    const choice = this.#chosenByNumber(line);
+    if (choice !== null) await this.#question(choice);
+    else await this.#words(line);
+    return "more";
+  }
+
+  /** What is typed without a slash: a command's name is understood, all else is a question. */
+  async #words(line: string): Promise<void> {
+    const wanted = readWords(this.#app, commands, "terminal", line);
+    switch (wanted.kind) {
+      case "help":
+        return this.#help(wanted.language);
+      case "command":
+        return this.#show(await wanted.command.run(wanted.input, this.#inSpokenLanguage(wanted.language)));
+      case "question":
+        return this.#question(wanted.text);
+    }
+  }
+
+  async #question(question: string): Promise<void> {
+    await this.#show(await ask.run({ question }, this.#context()));
+  }
+
+  async #help(language?: Language): Promise<void> {
+    const context = this.#inSpokenLanguage(language);
+    await this.#show(await help.run({}, context));
+    for (const line of this.#text("commands").split("\n")) await this.#settings.output.line(line);
   }
 
   async #obey(word: string, rest: string): Promise<"end" | "more"> {
     if (word === "quit" || word === "exit" || word === "q") return "end";
     if (word === "lang") await this.#setLanguage(rest);
     else if (word === "why") await this.#explain();
-    else if (word === "help") {
-      await this.#show(await help.run({}, this.#inSpokenLanguage()));
-      for (const line of this.#text("commands").split("\n")) await this.#settings.output.line(line);
-    } else if (word === "about") await this.#show(await about.run({}, this.#inSpokenLanguage()));
-    else if (word === "cr") await this.#show(await cr.run({ number: rest }, this.#inSpokenLanguage()));
-    else if (word === "card") await this.#show(await card.run({ card: rest }, this.#inSpokenLanguage()));
-    else await this.#say(this.#text("command-unknown", { command: word.slice(0, 40) }));
+    else if (word === "" || word === "?") await this.#help();
+    else await this.#run(word, rest);
     return "more";
+  }
+
+  /** Runs one of the commands that every platform has, by its name in any language. */
+  async #run(word: string, rest: string): Promise<void> {
+    const called = commandCalled(this.#app, commands, "terminal", word);
+    if (!called) return this.#say(this.#text("command-unknown", { command: word.slice(0, 40) }));
+    const { command, language } = called;
+    const option = mainOption(command);
+    if (command.id === "help" || (option !== undefined && rest === "")) return this.#help(language);
+    if (command.id === "ask") return this.#question(rest);
+    const input = option === undefined ? {} : { [option]: rest };
+    return this.#show(await command.run(input, this.#inSpokenLanguage(language)));
   }
 
   async #setLanguage(wanted: string): Promise<void> {
@@ -120,7 +155,9 @@ class Conversation {
     };
   }
 
-  #inSpokenLanguage(): CommandContext {
+  /** `language` is that of the word that was typed; a choice wins over it. */
+  #inSpokenLanguage(language: Language | undefined = undefined): CommandContext {
+    if (this.#chosen === undefined && language !== undefined) this.#spoken = language;
     return { ...this.#context(), language: this.#spoken };
   }
 

@@ -1,4 +1,5 @@
 export { type ConversationSettings, converse } from "./conversation.ts";
+export { dataFolderTrouble } from "./data-folder.ts";
 export type { Services } from "./means.ts";
 export { linesOf, openOutput } from "./output.ts";
 export { paperFor } from "./paper.ts";

@@ -11,14 +11,14 @@ export const plainPaper: Paper = { width: null, bold: (text) => text, dim: (text
 
 /**
  * The paper for an output: a terminal shows type unless `NO_COLOR` is set or it says that it is dumb, and its lines are
- * at most 88 wide, since longer ones are hard to read.
+ * at most 88 wide (80 where it does not tell how wide it is), since longer ones are hard to read.
  */
 export function paperFor(
   output: { readonly isTTY?: boolean; readonly columns?: number },
   environment: Readonly<Record<string, string | undefined>>,
 ): Paper {
   if (output.isTTY !== true) return plainPaper;
-  const width = Math.max(20, Math.min(output.columns ?? 80, 88));
+  const width = Math.max(20, Math.min(output.columns || 80, 88));
   if ((environment.NO_COLOR ?? "") !== "" || environment.TERM === "dumb") return { ...plainPaper, width };
   return {
     width,

@@ -14,13 +14,21 @@ export async function* readInput(file: string, terminal: Terminal): AsyncGenerat
   }
 }
 
+/** Larger files are no cases that somebody wrote, in UTF-16 units. */
+const largest = 64_000_000;
+
 /** The whole text of a file, or of standard input for `-`. */
 export async function readWhole(file: string, terminal: Terminal): Promise<string> {
   const decoder = new TextDecoder();
-  let text = "";
-  for await (const chunk of readInput(file, terminal))
-    text += typeof chunk === "string" ? chunk : decoder.decode(chunk, { stream: true });
-  return text + decoder.decode();
+  const pieces: string[] = [];
+  let length = 0;
+  for await (const chunk of readInput(file, terminal)) {
+    const piece = typeof chunk === "string" ? chunk : decoder.decode(chunk, { stream: true });
+    length += piece.length;
+    if (length > largest) throw new InputError(`${file === "-" ? "standard input" : file} is too large for a case`);
+    pieces.push(piece);
+  }
+  return `${pieces.join("")}${decoder.decode()}`;
 }
 
 /** A file that cannot be read. */

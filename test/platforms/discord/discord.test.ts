@@ -29,7 +29,8 @@ async function serve(app: App = stubApp(), its: readonly Command[] = commands, d
   return platform;
 }
 
-const description = (message: FakeMessage): string => message.embeds[0]?.description ?? "";
+/** What is under the headline; of a message that is one text alone, the text. */
+const description = (message: FakeMessage): string => message.embeds[0]?.description ?? message.content;
 const labels = (message: FakeMessage): string[] =>
   message.components.flatMap((row) => row.components.map(({ label }) => label));
 
@@ -253,6 +254,30 @@ describe("when something fails on Discord", () => {
     expect((await discord.say(`@bot ${question.en}`)).content).toContain("stays");
     expect(log.lines.join("\n")).not.toContain(discord.token);
     void lost;
+  });
+
+  test("what is sent again after a lost connection is not answered twice", async () => {
+    const app = stubApp();
+    await serve(app);
+    await discord.say(`@bot ${question.en}`);
+    discord.replay();
+    await discord.use("ask", { question: question.fr });
+    discord.replay();
+    await discord.say(`@bot ${question.de}`);
+    expect(app.asked.map((asked) => asked.question)).toEqual([question.en, question.fr, question.de]);
+    expect(discord.messages).toHaveLength(3);
+    expect(discord.refusals).toEqual([]);
+  });
+
+  test("a service that is at fault is asked again, and one that says nothing keeps nobody else waiting", async () => {
+    await serve();
+    discord.instead("/messages", { status: 500, body: { message: "Internal Server Error" } });
+    expect((await discord.say(`@bot ${question.en}`)).content).toContain("stays");
+    discord.instead("/callback", { status: 204, delay: 60_000 });
+    void discord.use("ask", { question: question.en }).catch(() => undefined);
+    const asked = Date.now();
+    expect((await discord.use("ask", { question: question.fr })).content).toContain("se détache");
+    expect(Date.now() - asked).toBeLessThan(3000);
   });
 
   test("a lost connection is taken up again", async () => {

@@ -88,6 +88,7 @@ describe.each(["socket", "http"] as const)("a question on Slack over %s", (over)
     expect(shownIn(rules)).toContain(
       "*704.5n* · avec nos propres mots\n> Un équipement attaché à un hôte illégal se détache et reste.",
     );
+    expect(shownIn(rules)).not.toContain("…");
     const why = await slack.press(answered, "Pourquoi ?");
     expect(shownIn(why)).toContain("Cartes : Scinde-os = Bonesplitter");
     expect(slack.refusals).toEqual([]);
@@ -138,6 +139,13 @@ describe("a conversation on Slack", () => {
     expect(chosen.text).toMatch(/^The axe: /);
     expect(shownIn(await slack.press(chosen, "Rule text"))).toContain("*The rules behind this answer*");
     expect((await slack.press(askedBack, "The creature")).text).not.toContain("The axe: ");
+  });
+
+  test("is held about a picture as well, and in a thread that is shown in the channel", async () => {
+    await serve();
+    expect((await slack.send(slack.direct(question.en, { subtype: "file_share" }))).text).toContain("stays");
+    const broadcast = { subtype: "thread_broadcast", thread_ts: "1600000000.000001" };
+    expect(await slack.send(slack.direct(question.fr, broadcast))).toMatchObject({ thread_ts: "1600000000.000001" });
   });
 
   test("is not held with other bots, edits or the bot itself", async () => {
@@ -259,6 +267,40 @@ describe("when something fails on Slack", () => {
     expect((await slack.send(slack.mention(question.en))).text).toContain("stays");
     expect(log.lines.join("\n")).not.toMatch(/xoxb-|xapp-/);
     await lost;
+  });
+
+  test("a reply to a command is sent again while the service is busy or at fault", async () => {
+    await serve();
+    slack.instead("/response/", { status: 500, body: "error" });
+    slack.instead("/response/", { status: 429, body: "rate_limited" });
+    expect((await slack.command(question.en)).text).toContain("stays");
+    expect(log.lines.join("\n")).not.toContain("could not reply");
+  });
+
+  test("a button that is not ours, or that was tampered with, is told that it is of no use", async () => {
+    const app = stubApp();
+    await serve(app);
+    const answered = await slack.command(question.en);
+    const tampered = (change: object) => ({
+      ...answered,
+      blocks: answered.blocks.map((block) =>
+        block.type === "actions"
+          ? { ...block, elements: (block.elements ?? []).map((button) => ({ ...button, ...change })) }
+          : block,
+      ),
+    });
+    const many = JSON.stringify({ said: Array.from({ length: 200 }, () => "again"), language: "en" });
+    for (const change of [
+      { action_id: "attache:later" },
+      { value: "{" },
+      { value: '{"said":["x"],"language":"../.."}' },
+      { value: many },
+    ]) {
+      const reply = await slack.press(tampered(change), "Why?");
+      expect(reply.response_type).toBe("ephemeral");
+      expect(shownIn(reply)).toMatch(/which question this button belongs to|zu welcher Frage/);
+    }
+    expect(app.asked).toHaveLength(1);
   });
 
   test("a lost connection is taken up again, however often it fails", async () => {
