@@ -43,7 +43,13 @@ const whoControls: Special = (look, about) => {
 };
 
 /** An attachment's own abilities are its controller's; those it gives, the host's controller's (301.5d, 303.4e). */
-const whoMayActivate: Special = (look, about) => {
+const whoMayActivate: Special = (look, about, _so, { about: step }) => {
+  // asked of an activation: of that ability alone
+  const source = typeof step === "number" ? look.final(about) : undefined;
+  if (source?.controller !== undefined) {
+    const values = { object: ref(about), controller: ref(source.controller) };
+    return { saying: { key: "outcome.activators-that", values }, event: null };
+  }
   const asked = look.final(about);
   const attachment = asked?.attachedTo === null ? (asked.attachments?.[0] ?? about) : about;
   const object = look.final(attachment);

@@ -4,10 +4,16 @@ import type { Reader, Reading } from "../language/index.ts";
 import type { Answer, AnsweredCard, CaseError, Framing, Language, Question, Ruling } from "../model/index.ts";
 import { longestQuestion } from "../model/index.ts";
 import type { FrameResult, Scenarios } from "../scenarios/index.ts";
+import { comesToTheSame, mostChoices, whatDiffers } from "./compare-answers.ts";
 import { Conversations, type Pending, type PendingChoice } from "./conversations.ts";
 import { legible } from "./legible.ts";
 import { unreadMayMatter } from "./unread-may-matter.ts";
 
+/** A framing with its answer. */
+interface Played {
+  readonly framing: Framing;
+  readonly answer: Answer;
+}
 type AskBackFor = Extract<FrameResult, { kind: "ask-back" }>;
 
 /** The stages that a question goes through; each is opened when it is first needed. */
@@ -132,8 +138,10 @@ export class Asker {
     };
     if (framed.kind === "not-covered" && framed.reason === "off-topic") return byScenario();
     const framing = byScenario();
-    const told = this.#tellStory(about, reading);
-    if (told === null || told === "unclear") return framing;
+    if (framed.kind === "ask-back" && framed.insists && framing.status === "ask-back") return framing;
+    const told = this.#tellStory(about, reading, text);
+    if (told === null) return framing;
+    if (told.status === "ask-back") return framing.status === "ruled" ? framing : told;
     if (framing.status !== "ruled") return told;
     // Both can be played: the scenario tells it in its own terms, and only if the story comes to the same.
     if (framing.confidence >= surely) return framing;
@@ -142,40 +150,77 @@ export class Asker {
     return answers().notCovered({ ...about, reason: "not-understood", scenario: framing.scenario });
   }
 
-  /** The answer of the question read as a story: null when it cannot be, `unclear` when its readings disagree. */
-  #tellStory(about: Asking, reading: Reading): Answer | "unclear" | null {
+  /** The answer of the question read as a story: null when it cannot be, or when its readings disagree beyond asking back. */
+  #tellStory(about: Asking, reading: Reading, text: string): Answer | null {
     const composed = this.#stages.scenarios().compose(reading);
     if (composed.kind === "none") return null;
-    const told: Answer[] = [];
+    const told: Played[] = [];
     for (const framing of composed.candidates) {
       const played = this.#stages.play(framing.case);
       // what cannot be played was no case: the reading was none
       if ("error" in played || !isTrueOf(framing, played.ruling)) continue;
       const answer = this.#play(about, framing);
       if (answer.status !== "ruled") return null;
-      told.push(answer);
+      told.push({ framing, answer });
     }
     const [first, ...others] = told;
     if (first === undefined) return null;
-    return others.every((other) => comesToTheSame(first, other, { loosely: true })) ? first : "unclear";
+    const agree = others.every(({ answer }) => comesToTheSame(first.answer, answer, { loosely: true }));
+    if (agree) return this.#unlessOpen(about, first, text);
+    const story = JSON.stringify(first.framing.case.steps);
+    const isOneStory = others.every(({ framing }) => JSON.stringify(framing.case.steps) === story);
+    const things = new Set(told.map(({ framing }) => framing.asked.about));
+    return isOneStory && things.size === told.length ? this.#askWhichThing(about, first.framing, text) : null;
+  }
+
+  /** "Does *it* survive?": each of the things that may be meant has an answer of its own. */
+  #askWhichThing(about: Asking, framing: Framing, text: string): Answer | null {
+    const { answers } = this.#stages;
+    const choices = Object.keys(framing.case.objects)
+      .map((id): Framing => ({ ...framing, asked: { ...framing.asked, about: id } }))
+      .filter((meant) => this.#play(about, meant).status === "ruled")
+      .map((meant): PendingChoice => {
+        const label = answers().subject(about.language, meant);
+        return { label, answer: label, framing: meant };
+      });
+    if (choices.length < 2 || choices.length > mostChoices) return null;
+    return this.#askBack(about, null, answers().text(about.language, "ask-back.which-thing"), choices, text);
+  }
+
+  /** An answer, if what its question leaves open does not matter; else that is asked back. */
+  #unlessOpen(about: Asking, { framing, answer }: Played, text: string): Answer {
+    const { open } = framing;
+    if (open === undefined || answer.status !== "ruled") return answer;
+    const { answers } = this.#stages;
+    const word = (key: string) => answers().text(about.language, `ask-back.${open.point}.${key}`, open.values);
+    const variants = open.variants.map(({ key, framing }) => ({ key, framing, answer: this.#play(about, framing) }));
+    if (variants.every((variant) => comesToTheSame(variant.answer, answer))) return answer;
+    const choices = variants
+      .filter((variant) => variant.answer.status === "ruled")
+      .map(({ key, framing }): PendingChoice => ({ label: word(key), answer: word(key), framing }));
+    if (choices.length < 2) return answers().notCovered({ ...about, reason: "unmodelled", scenario: framing.scenario });
+    return this.#askBack(about, framing.scenario, word("prompt"), choices, text);
   }
 
   /** Asks for what the question leaves open, by those choices that settle it; with fewer than two there is nothing to choose. */
   #askWhatIsOpen(about: Asking, open: AskBackFor, text: string, question: Question, isSettling: boolean): Answer {
-    const settles = ({ answer }: { readonly answer: string }): boolean => {
+    const settle = ({ answer, framing }: PendingChoice): Answer => {
+      if (framing !== undefined) return this.#play(about, framing);
       const whole = `${text} ${answer}`;
-      return this.#frame(about, this.#read(whole, question), whole, question, true).status === "ruled";
+      return this.#frame(about, this.#read(whole, question), whole, question, true);
     };
-    const choices = isSettling ? [] : open.choices.filter(settles);
-    if (choices.length < 2) return this.#stages.answers().notCovered({ ...about, reason: "not-understood" });
-    return this.#askBack(about, open.scenario, open.prompt, choices, text);
+    const settled = (isSettling ? [] : open.choices)
+      .map((choice) => ({ choice, answer: settle(choice) }))
+      .filter(({ answer }) => answer.status === "ruled");
+    if (settled.length < 2) return this.#stages.answers().notCovered({ ...about, reason: "not-understood" });
+    return this.#askBack(about, open.scenario, open.prompt, whatDiffers(settled), text);
   }
 
   #rule(about: Asking, candidates: readonly Framing[], text: string): Answer {
-    const played = candidates.map((framing) => ({ framing, answer: this.#play(about, framing) }));
+    const played = candidates.map((framing): Played => ({ framing, answer: this.#play(about, framing) }));
     const [first, ...others] = played;
     if (first === undefined) return this.#stages.answers().notCovered({ ...about, reason: "not-understood" });
-    if (others.every(({ answer }) => comesToTheSame(first.answer, answer))) return first.answer;
+    if (others.every(({ answer }) => comesToTheSame(first.answer, answer))) return this.#unlessOpen(about, first, text);
     const ruled = played.filter(({ answer }) => answer.status === "ruled");
     // A likely reading that cannot be ruled on is no choice to offer, nor may the other be taken for it.
     const unruled = played.find(({ answer }) => answer.status !== "ruled");
@@ -185,10 +230,7 @@ export class Asker {
   }
 
   /** Readings by the titles of their scenarios, and where one scenario is asked about several things, by these. */
-  #choicesBetween(
-    readings: readonly { readonly framing: Framing; readonly answer: Answer }[],
-    language: Language,
-  ): readonly PendingChoice[] {
+  #choicesBetween(readings: readonly Played[], language: Language): readonly PendingChoice[] {
     const { answers, scenarios } = this.#stages;
     const titles = new Map(
       scenarios()
@@ -261,28 +303,9 @@ function answeredCards({ mentions }: Reading): readonly AnsweredCard[] {
   return [...cards.values()];
 }
 
-/** `loosely`: things may be called differently, if the same became of them. */
-const comesToTheSame = (one: Answer, other: Answer, options: { readonly loosely?: boolean } = {}): boolean =>
-  one.status === other.status &&
-  one.verdict?.kind === other.verdict?.kind &&
-  (one.verdict?.kind !== "happens" ||
-    one.verdict.text === other.verdict?.text ||
-    (options.loosely === true && outcomesOf(one) === outcomesOf(other)));
-
 /** How many of the cards named take part. */
 const cardsIn = ({ ruling }: Answer, { mentions }: Reading): number =>
   new Set(mentions.map(({ name }) => name).filter((name) => ruling?.final.some(({ card }) => card === name))).size;
-
-/** Where everything named ends up. */
-const outcomesOf = ({ ruling }: Answer): string =>
-  (ruling?.final ?? [])
-    .filter(
-      ({ attachedTo, subtypes }) =>
-        attachedTo !== null || subtypes?.some((one) => one === "Aura" || one === "Equipment"),
-    )
-    .map(({ zone, attachedTo }) => `${zone} ${attachedTo === null ? "free" : "attached"}`)
-    .sort()
-    .join("; ");
 
 /** Whether what the question takes for granted is so in a ruling. */
 const isTrueOf = ({ premises = [] }: Framing, { events, final }: Ruling): boolean =>

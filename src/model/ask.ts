@@ -91,6 +91,15 @@ export interface Framing {
   readonly assumptions: readonly Assumption[];
   /** What the question takes for granted: a reading in whose ruling it is not so is a misreading. */
   readonly premises?: readonly Premise[];
+  /** What the question leaves open and was filled with the usual: where the variants come to different things it is asked back. */
+  readonly open?: OpenPoint;
+}
+
+/** Something that decides and was not said, with the framing of each variant. Words: `ask-back.<point>` of the catalogues. */
+export interface OpenPoint {
+  readonly point: "color" | "owner";
+  readonly values: Readonly<Record<string, string>>;
+  readonly variants: readonly { readonly key: string; readonly framing: Framing }[];
 }
 
 /** A step that is taken (and not refused), an object that leaves the battlefield, or one that stays attached. */

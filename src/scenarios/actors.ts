@@ -13,6 +13,9 @@ const steps = new Set([
   "event.unattach",
   "event.choose",
 ]);
+/** Whether an option is one of the marks that `marksOfActors` makes. */
+export const isActor = (option: string): boolean => option === "actor.you" || option === "actor.they";
+
 const isPerson = ({ id }: Concept): boolean =>
   id === "grammar.i" || id === "grammar.they" || id === "player.opponent" || id === "player.another";
 

@@ -4,7 +4,9 @@ import { LineCounter, parseDocument } from "yaml";
 import type { ZodType } from "zod";
 import { z } from "zod";
 import { cardFactsSchema, type Language } from "../model/index.ts";
+import { isActor } from "./actors.ts";
 import { isThingSlot } from "./kinds.ts";
+import { isUnsayable } from "./open-slot.ts";
 import { type Scenario, type ScenarioWords, scenarioSchema, scenarioWordsSchema } from "./scenario.ts";
 import { optionConcepts } from "./signature.ts";
 
@@ -109,7 +111,7 @@ function checkScenario(
     if (isThingSlot(kind) && String(value).startsWith("plain-") && plain[String(value)] === undefined)
       mistakes.push(`${place}plain.yaml has no ${value}`);
     for (const concept of Object.keys(options ?? {}).flatMap(optionConcepts))
-      if (concepts !== undefined && !concepts.has(concept))
+      if (concepts !== undefined && !concepts.has(concept) && !isUnsayable(concept) && !isActor(concept))
         mistakes.push(`${place}there is no concept called ${concept}`);
   }
   for (const [id, { fill = {}, ask }] of Object.entries(scenario.examples)) {

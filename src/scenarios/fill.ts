@@ -26,14 +26,15 @@ export type Unfilled =
   | { readonly kind: "unplaced"; readonly card: string }
   | { readonly kind: "unmodelled"; readonly card: string };
 
-/** Finds what fills each slot of a scenario, from what a question says; or what is in the way. */
+/** Finds what fills each slot of a scenario, from what a question says (and what is `given`); or what is in the way. */
 export function fillSlots(
   scenario: Scenario,
   said: Said,
   reading: Reading,
   plain: PlainThings,
+  given: Fillers = new Map(),
 ): { readonly fillers: Fillers; readonly unplaced: readonly Thing[] } | Unfilled {
-  const fillers = new Map<string, Filler>();
+  const fillers = new Map<string, Filler>(given);
   const named = mentionedOnce(said.things);
   const unplaced = new Set(named);
   const slots = Object.entries(scenario.slots);
@@ -62,7 +63,7 @@ export function fillSlots(
     fillers.set(slot, { kind: "plain", id, whose, ...(colors !== undefined && { colors }) });
   }
   for (const [slot, definition] of slots) {
-    if (isThingSlot(definition.kind)) continue;
+    if (isThingSlot(definition.kind) || given.has(slot)) continue;
     const value = valueFor(scenario, slot, said, reading) ?? (isEventSlot(definition) ? undefined : definition.default);
     if (value === undefined) return { kind: "open", slot };
     fillers.set(slot, {

@@ -4,12 +4,15 @@ import { askFor, otherSubjects } from "./ask-for.ts";
 import { withCauses } from "./causes.ts";
 import type { CompiledScenario, CompiledScenarios } from "./compile-scenarios.ts";
 import { type Composed, compose } from "./compose/compose.ts";
-import { aboutWhat, agreesOnOwners, buildCase, fillersOfExample, fillSlots } from "./fill.ts";
+import { agreesOnDoers } from "./doers.ts";
+import { aboutWhat, agreesOnOwners, buildCase, type Fillers, fillersOfExample, fillSlots } from "./fill.ts";
 import { eventsOfCard, kindOfCard, type ThingKind } from "./kinds.ts";
 import type { KnownCards } from "./known-card.ts";
 import { compare, mayMatch } from "./match.ts";
 import { isOffTopic } from "./off-topic.ts";
-import { type Said, whatIsSaid } from "./said.ts";
+import { withOpenPoint } from "./open-point.ts";
+import { settlersOf } from "./open-slot.ts";
+import { type Said, type Thing, whatIsSaid } from "./said.ts";
 import { type ReadScenario, readSamples, vocabularyOf } from "./samples.ts";
 import type { Scenario } from "./scenario.ts";
 import { signatureFor } from "./signature.ts";
@@ -26,7 +29,12 @@ export interface AskBackFor {
   readonly kind: "ask-back";
   readonly scenario: string;
   readonly prompt: string;
-  readonly choices: readonly { readonly label: string; readonly answer: string }[];
+  /** How well the question says what the scenario's samples say. */
+  readonly confidence: number;
+  /** The scenario is there to ask back: a question that may be its is not ruled on by another. */
+  readonly insists: boolean;
+  /** In the order of the words; more than are offered. One with a framing needs no reading of its answer. */
+  readonly choices: readonly { readonly label: string; readonly answer: string; readonly framing?: Framing }[];
 }
 
 export interface NotCovered {
@@ -124,18 +132,24 @@ export function openScenarios(
     const ranked = rank(said, reading, options.without).filter(({ score }) => score >= (options.threshold ?? surestNo));
     const candidates: Framing[] = [];
     let obstacle: FrameResult | null = null;
-    // the best that the question's owners do not rule out
+    // the best that the question's owners do not rule out; of these the first that can be asked this
     let best: number | undefined;
+    let likeliest: FrameResult | undefined;
     for (const { scenario, score } of ranked) {
       if ((best !== undefined && score < best - rivalry) || candidates.length === mostCandidates) break;
       const result = frameAs(scenario, score, said, reading);
       if (result === "owned-otherwise") continue;
       best ??= score;
+      if (result === "asked-otherwise") continue;
+      likeliest ??= result;
       if (result.kind === "framed") candidates.push(...result.candidates);
-      else obstacle ??= result;
+      else if (obstacle === null || (result.kind === "ask-back" && result.insists)) obstacle = result;
     }
-    // the likeliest reading leaves something open
-    if (obstacle?.kind === "ask-back" && obstacle.scenario === ranked[0]?.scenario.id) return obstacle;
+    // the likeliest reading leaves something open, or one as likely is there to ask for it
+    if (obstacle?.kind === "ask-back") {
+      const isFirst = obstacle.insists && obstacle.confidence >= (candidates[0]?.confidence ?? 0);
+      if (obstacle === likeliest || isFirst) return obstacle;
+    }
     const [first, ...rest] = candidates;
     if (first !== undefined) return { kind: "framed", candidates: [first, ...rest] };
     return obstacle ?? { kind: "not-covered", reason: "not-understood" };
@@ -146,40 +160,62 @@ export function openScenarios(
     score: number,
     said: Said,
     reading: Reading,
-  ): FrameResult | "owned-otherwise" => {
+  ): FrameResult | "owned-otherwise" | "asked-otherwise" => {
     if (wantsTwoAttachments(said) && attachmentSlots(scenario) < 2)
       return { kind: "not-covered", reason: "not-understood" };
     const asked = askFor(scenario, reading, said);
-    if (asked === null) return { kind: "not-covered", reason: "not-understood" };
-    const filled = fillSlots(scenario, said, reading, compiled.plain);
-    if ("kind" in filled) {
-      if (filled.kind === "open") return askBack(scenario, filled.slot, reading.language);
-      return { kind: "not-covered", reason: "not-understood", cards: [filled.card] };
-    }
-    // every card named must have its place, or be the cause of what happens
-    const idle = filled.unplaced.filter(({ name }) => {
-      const card = name === null ? null : catalogue.card(name);
-      return card === null || kindOf(card.name) !== "spell" || eventsOfCard(card) === null;
-    });
-    if (idle.length > 0)
-      return { kind: "not-covered", reason: "not-understood", cards: idle.map(({ written }) => written) };
-    const built = buildCase(scenario, filled.fillers, compiled.plain);
-    if (built === null || !agreesOnOwners(built.case, scenario, said)) return "owned-otherwise";
-    const framing = (question: Asked): Framing => ({
-      scenario: scenario.id,
-      confidence: Math.round(score * 100) / 100,
-      asked: question,
-      case: built.case,
-      called: withTypes(built.called, catalogue),
-      assumptions: built.assumptions,
-    });
-    return {
-      kind: "framed",
-      candidates: [framing(asked), ...otherSubjects(scenario, asked, said).map(framing)],
+    if (asked === null) return "asked-otherwise";
+    const confidence = Math.round(score * 100) / 100;
+    const frameFilled = (fillers: Fillers): readonly [Framing, ...Framing[]] | null => {
+      const built = buildCase(scenario, fillers, compiled.plain);
+      if (built === null || !agreesOnOwners(built.case, scenario, said) || !agreesOnDoers(built.case, reading))
+        return null;
+      const framing = (question: Asked): Framing => ({
+        scenario: scenario.id,
+        confidence,
+        asked: question,
+        case: built.case,
+        called: withTypes(built.called, catalogue),
+        assumptions: built.assumptions,
+      });
+      return [withOpenPoint(framing(asked), said), ...otherSubjects(scenario, asked, said).map(framing)];
     };
+    // every card named must have its place, or be the cause of what happens
+    const idleAmong = (unplaced: readonly Thing[]): readonly Thing[] =>
+      unplaced.filter(({ name }) => {
+        const card = name === null ? null : catalogue.card(name);
+        return card === null || kindOf(card.name) !== "spell" || eventsOfCard(card) === null;
+      });
+    const filled = fillSlots(scenario, said, reading, compiled.plain);
+    if (!("kind" in filled)) {
+      const idle = idleAmong(filled.unplaced);
+      if (idle.length > 0)
+        return { kind: "not-covered", reason: "not-understood", cards: idle.map(({ written }) => written) };
+      const candidates = frameFilled(filled.fillers);
+      return candidates === null ? "owned-otherwise" : { kind: "framed", candidates };
+    }
+    if (filled.kind !== "open") return { kind: "not-covered", reason: "not-understood", cards: [filled.card] };
+    const { slot } = filled;
+    const settled = new Map<string, Framing>();
+    for (const [key, settle] of settlersOf(scenario, slot)) {
+      const rest = fillSlots(scenario, said, reading, compiled.plain, settle.given);
+      if ("kind" in rest || idleAmong(rest.unplaced).length > 0) continue;
+      const fillers = settle.fill(rest.fillers);
+      const [framing] = (fillers === null ? null : frameFilled(fillers)) ?? [];
+      if (framing !== undefined) settled.set(key, framing);
+    }
+    return askBack(scenario, slot, { language: reading.language, confidence, settled });
   };
 
-  const askBack = (scenario: Scenario, slot: string, language: Language): FrameResult => {
+  const askBack = (
+    scenario: Scenario,
+    slot: string,
+    {
+      language,
+      confidence,
+      settled,
+    }: { language: Language; confidence: number; settled: ReadonlyMap<string, Framing> },
+  ): FrameResult => {
     const kind = scenario.slots[slot]?.kind;
     // words for a slot of the same kind serve as well: "protection from what?"
     const words =
@@ -189,8 +225,13 @@ export function openScenarios(
         .map((other) => other.words[language]?.askBack?.[slot])
         .find((found) => found !== undefined);
     if (words === undefined) return { kind: "not-covered", reason: "not-understood" };
-    const choices = Object.values(words.choices).slice(0, 5);
-    return { kind: "ask-back", scenario: scenario.id, prompt: words.prompt, choices };
+    const choices = Object.entries(words.choices).flatMap(([key, choice]) => {
+      const framing = settled.get(key);
+      if (framing !== undefined) return [{ ...choice, framing }];
+      return settled.size === 0 ? [choice] : [];
+    });
+    const insists = kind === "choice" && settled.size > 0;
+    return { kind: "ask-back", scenario: scenario.id, prompt: words.prompt, confidence, insists, choices };
   };
 
   return {
@@ -198,7 +239,9 @@ export function openScenarios(
     compose: (reading) => {
       const said = whatIsSaid(reading, kindOf);
       if (isOffTopic(said, reading)) return { kind: "none", because: "off topic" };
-      return compose(reading, said, { cards: catalogue, plain: compiled.plain });
+      const composed = compose(reading, said, { cards: catalogue, plain: compiled.plain });
+      if (composed.kind !== "framed") return composed;
+      return { kind: "framed", candidates: composed.candidates.map((framing) => withOpenPoint(framing, said)) };
     },
     nearest: (reading, options = {}) =>
       rank(withCauses(whatIsSaid(reading, kindOf), catalogue), reading, options.without).map(({ scenario, score }) => ({

@@ -5,6 +5,7 @@ import type { CompiledScenarios } from "./compile-scenarios.ts";
 import { kindOfCard, type ThingKind } from "./kinds.ts";
 import type { KnownCards } from "./known-card.ts";
 import type { ReadSample, Vocabulary } from "./match.ts";
+import { isUnsayable } from "./open-slot.ts";
 import { whatIsSaid } from "./said.ts";
 import type { Scenario, SlotKind } from "./scenario.ts";
 import { signatureFor } from "./signature.ts";
@@ -39,12 +40,16 @@ export function readSamples(
     id: scenario.id,
     samples: Object.entries(words).flatMap(([language, { samples, examples }]) => [
       ...samples.map((text, i) => readSample(scenario, text, language, `${language}/${scenario.id}/${i}`, tools)),
-      ...Object.entries(examples).map(([id, text]) =>
-        readSample(scenario, text, language, `${language}/${scenario.id}/${id}`, tools),
-      ),
+      ...Object.entries(examples)
+        .filter(([id]) => !saysWhatIsOpen(scenario, id))
+        .map(([id, text]) => readSample(scenario, text, language, `${language}/${scenario.id}/${id}`, tools)),
     ]),
   }));
 }
+
+/** A worked example that takes a choice says what the scenario's questions leave open: it is no sample of them. */
+const saysWhatIsOpen = ({ examples }: Scenario, id: string): boolean =>
+  Object.values(examples[id]?.fill ?? {}).some((value) => isUnsayable(String(value)));
 
 function readSample(
   scenario: Scenario,

@@ -110,7 +110,7 @@ export const compiled: CompiledScenarios = {
             protection: {
               prompt: "Protection from what?",
               choices: {
-                red: { label: "red", answer: "protection from red" },
+                "a-color": { label: "a colour", answer: "protection from a colour" },
                 artifacts: { label: "artifacts", answer: "protection from artifacts" },
               },
             },

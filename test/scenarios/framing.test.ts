@@ -53,7 +53,7 @@ describe("A question that a scenario covers", () => {
     expect(frame("my equipped creature gains protection, does the equipment fall off?")).toMatchObject({
       kind: "ask-back",
       prompt: "Protection from what?",
-      choices: [{ label: "red" }, { label: "artifacts" }],
+      choices: [{ label: "a colour" }, { label: "artifacts" }],
     });
     expect(first("my equipped creature gains protection from red, does the equipment fall off?")).toMatchObject({
       case: { steps: [{ abilities: ["protection from red"] }] },
