@@ -96,11 +96,17 @@ function checked<Of>(read: ReadSettings<Of>): Of | null {
 /** More of a line that is typed is not kept: far more than a question may have, so that the answer can say so. */
 const longestSaying = 100_000;
 
+/** What is typed. Ctrl-C and Ctrl-D end it in the middle of a line, and what follows begins a new one. */
+async function* typedLines(typed: AsyncIterable<string>): AsyncGenerator<string> {
+  yield* typed;
+  stdout.write("\n");
+}
+
 async function talk(app: App, language: Language | undefined): Promise<void> {
   const typed = stdin.isTTY ? createInterface({ input: stdin, output: stdout }) : null;
   try {
     await converse(app, {
-      lines: typed ?? linesOf(stdin, longestSaying),
+      lines: typed ? typedLines(typed) : linesOf(stdin, longestSaying),
       output: terminal.output,
       paper: terminal.paper,
       prompt: (text) => {

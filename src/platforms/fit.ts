@@ -24,9 +24,27 @@ export function fitParts(
   rest: (left: readonly Part[]) => Part,
 ): readonly Part[] {
   if (total(parts, cost) <= budget) return parts;
-  let room = budget - cost(rest(parts)) - total(parts.filter(isSmall), cost);
+  // What is said of the rest can be longer for a few parts than for all, so that room for it is found in a second go.
+  let reserve = cost(rest(parts));
+  for (;;) {
+    const fitting = fitBeside(parts, budget, reserve, cost, rest);
+    const over = total(fitting, cost) - budget;
+    if (over <= 0 || reserve > budget) return fitting;
+    reserve += over;
+  }
+}
+
+/** Fits parts, and what is said of the rest, which `reserve` is kept free for. */
+function fitBeside(
+  parts: readonly Part[],
+  budget: number,
+  reserve: number,
+  cost: (part: Part) => number,
+  rest: (left: readonly Part[]) => Part,
+): readonly Part[] {
+  let room = budget - reserve - total(parts.filter(isSmall), cost);
   const smallFits = room >= 0;
-  if (!smallFits) room = budget - cost(rest(parts));
+  if (!smallFits) room = budget - reserve;
   const kept: Part[] = [];
   const left: Part[] = [];
   for (const part of parts) {

@@ -136,6 +136,32 @@ test("A note on a translation goes with its quotation, where there is no room fo
   expect(shown).not.toContain("Note sur 702.16m.");
 });
 
+test("A rule with its subrules fits, however many of them had to go", () => {
+  const letters = [..."abcdefghijkmnpqrstuvwxyz"];
+  fc.assert(
+    fc.property(fc.integer({ min: 4, max: 24 }), fc.integer({ min: 100, max: 900 }), (count, length) => {
+      const quoted = (rule: string) => ({
+        ...{ rule, source: "official" as const, edition: "2026-04-17", language: "en" },
+        text: "A word. ".repeat(length).slice(0, length),
+      });
+      const subrules = letters.slice(0, count).map((letter) => quoted(`303.4${letter}`));
+      const uses = { scenarios: [], engine: [] };
+      const found = { rule: quoted("303.4"), subrules, previous: "303.3", next: "303.5", link: "", uses };
+      const presentation = present(app, {
+        kind: "rule",
+        language: "en",
+        lookup: { kind: "found", ...found },
+        full: true,
+      });
+      const onDiscord = renderForDiscord(presentation, [], restOf(app, "en", "/cr"));
+      const onSlack = renderForSlack(presentation, { said: [], asked: [], choices: [] }, restOf(app, "en", "/cr"));
+      expect(faultsOfMessage(JSON.parse(JSON.stringify(onDiscord)))).toEqual([]);
+      expect(faultOfBlocks(JSON.parse(JSON.stringify(onSlack.blocks)))).toBeNull();
+    }),
+    { numRuns: 300 },
+  );
+});
+
 describe("what a button carries", () => {
   test("is read back from a Discord footer and custom id", () => {
     fc.assert(

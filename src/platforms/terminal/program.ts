@@ -14,8 +14,14 @@ export function defineProgram(terminal: Terminal, services: Services): Program {
     .usage("[options] [command]")
     .argument("[command]")
     .option("--data <folder>", "folder of imported texts and cards (default: $ATTACHE_DATA, else ./data)")
-    .option("--lang <language>", "language of the replies")
+    .option("--lang <language>", "language of the replies: en, fr or de (default: that of the question, else yours)")
     .helpCommand(true)
+    .configureHelp({ showGlobalOptions: true })
+    .addHelpText(
+      "after",
+      "\nWithout a command: a conversation here, or Discord and Slack are served where their tokens are set (.env.example).\n" +
+        "Exit status: 0, 1 when something failed, 2 when the call was wrong.",
+    )
     .exitOverride()
     .showSuggestionAfterError()
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, "attache: ")) })

@@ -77,6 +77,26 @@ describe("a conversation in the terminal", () => {
     expect(text).toContain("unofficial fan content");
   });
 
+  test("a command is understood in any language, with and without a slash, and what is typed tells the language", async () => {
+    const { app, text } = await talk(["/aide", "Hilfe", "carte Scinde-os", "/regel 704.5n", "cr 704.5n"]);
+    expect(text).toContain("Posez vos questions");
+    expect(text).toContain("Frag in deinen eigenen Worten");
+    expect(text).toContain("Aussi appelée");
+    expect(text.match(/^704\.5n /gm)).toHaveLength(2);
+    expect(app.asked).toEqual([]);
+  });
+
+  test("help is what a slash alone, a question mark after it and a command without its object call for", async () => {
+    for (const line of ["/", "/?", "/help", "help", "/cr", "/card", "cr"])
+      expect((await talk([line])).text).toContain("/lang XX");
+  });
+
+  test("quit and exit end it without a slash, and a question that begins so does not", async () => {
+    expect((await talk(["quit", "one"])).app.asked).toEqual([]);
+    expect((await talk(["exit", "one"])).app.asked).toEqual([]);
+    expect((await talk(["quit equipping?"])).app.asked).toHaveLength(1);
+  });
+
   test("an unknown command is told, and /quit ends whatever follows", async () => {
     const { app, text } = await talk(["/nonsense", "/quit", "one"]);
     expect(text).toContain("There is no command /nonsense.");

@@ -75,6 +75,32 @@ describe("a file of questions", () => {
     expect(to.statuses).toEqual([1, 1, 1]);
   });
 
+  test("a field that is null is one that is left out; one that is no text is told apart from one that is missing", async () => {
+    const questions = file(
+      "n.jsonl",
+      '{"id": null, "question": "my axe?", "lang": null, "locale": null, "conversation": null}\n{"question": "x", "lang": {}}\n{}',
+    );
+    const to = terminal();
+    await askLines(app, questions, undefined, to.made);
+    expect(to.json()).toMatchObject([
+      { id: null, status: "ruled" },
+      { error: { message: "line 2: lang: this is not a text" } },
+      { error: { message: "line 3: question: this is missing" } },
+    ]);
+  });
+
+  test("a line that never ends is an error of that line", async () => {
+    const to = terminal();
+    const chunk = "x".repeat(1_000_000);
+    const input = {
+      ...to.made,
+      input: () => Readable.from([...Array.from({ length: 17 }, () => chunk), "\n", '{"question": "my axe?"}']),
+    };
+    await askLines(app, "-", undefined, input);
+    expect(to.json()).toMatchObject([{ line: 1 }, { status: "ruled" }]);
+    expect(to.written[0]).toMatch(/this is longer than 16000000 characters/);
+  });
+
   test("the language of a line wins over that of the command line", async () => {
     const questions = file("l.jsonl", '{"question": "x", "lang": "fr"}\n{"question": "x"}');
     const to = terminal();

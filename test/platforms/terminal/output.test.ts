@@ -28,6 +28,16 @@ describe("lines of a stream", () => {
   });
 });
 
+test("of a line without an end no more is kept than was asked for, and the next one is whole", async () => {
+  async function* endless() {
+    for (let i = 0; i < 1000; i++) yield "x".repeat(1000);
+    yield "\nnext\n";
+  }
+  const found: number[] = [];
+  for await (const line of linesOf(endless(), 5000)) found.push(line.length);
+  expect(found).toEqual([5001, 4]);
+});
+
 test("writing waits for a slow reader, and nothing gets lost", async () => {
   let received = "";
   let waiting = 0;

@@ -34,3 +34,8 @@ describe("paper", () => {
     expect(paragraph(plainPaper, "a\u001B[2Jb\u0007c\u202Ed\r\ne")).toBe("a[2Jbcd e");
   });
 });
+
+test("a terminal that does not tell how wide it is gets lines of 80", () => {
+  expect(paperFor({ isTTY: true, columns: 0 }, {}).width).toBe(80);
+  expect(paperFor({ isTTY: true }, {}).width).toBe(80);
+});

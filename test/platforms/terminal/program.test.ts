@@ -1,5 +1,5 @@
 import { type SpawnSyncReturns, spawn, spawnSync } from "node:child_process";
-import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -77,14 +77,28 @@ describe("failures end with status 1 and name the place", () => {
 
   test("a data folder that is a file", () => {
     const data = file("folder.txt", "text");
+    symlinkSync("nowhere", path.join(folder, "dangling"));
     for (const words of [
       ["ask", "hello"],
       ["rules", "list"],
-    ]) {
-      const { status, stdout, stderr } = attache([...words, "--data", data]);
-      expect([status, stdout]).toEqual([1, ""]);
-      expect(stderr).toMatch(/^attache: the data folder folder\.txt is no folder\n$/);
-    }
+    ])
+      for (const [place, trouble] of [
+        [data, "is no folder"],
+        [`${data}/inner`, "cannot be there: a part of its path is no folder"],
+        ["dangling", "is a link to nothing"],
+      ]) {
+        const { status, stdout, stderr } = attache([...words, "--data", place ?? ""]);
+        expect([status, stdout, stderr]).toEqual([1, "", `attache: the data folder ${place} ${trouble}\n`]);
+      }
+  });
+
+  test("a data folder that nothing can be written to: the folder is named, not the file that is imported", () => {
+    mkdirSync(path.join(folder, "taken"));
+    file("taken/rules", "a file where a folder has to be");
+    const text = file("one.txt", "704.5m If an Aura sits on something illegal, that Aura goes away.\n");
+    const { status, stderr } = attache(["rules", "import", text, "--lang", "en", "--data", "taken"]);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^attache: taken\/rules: this /);
   });
 
   test.runIf(existsSync("/dev/full"))("an output that cannot be written", () => {
@@ -104,6 +118,11 @@ describe("failures end with status 1 and name the place", () => {
     expect(stderr).toMatch(/^attache: poem\.txt, line 1: /);
     expect(status).toBe(1);
   });
+});
+
+test("the help of every command tells the options that stand with each", () => {
+  for (const words of [["ask"], ["rules", "import"], ["slack", "manifest"]])
+    expect(attache([...words, "--help"]).stdout).toMatch(/--data <folder>[\s\S]*--lang <language>/);
 });
 
 test("--version and --help end well", () => {
