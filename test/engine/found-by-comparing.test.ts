@@ -266,3 +266,25 @@ describe("state-based actions that apply at the same time are one event (704.3)"
     expect(ruled.events("triggered", "watcher")).toHaveLength(1);
   });
 });
+
+describe("several phase in at once (702.26g)", () => {
+  const objects = { bear: creature(), axe: { card: equipment(), attachedTo: "bear" } };
+  const out = { do: "phase", objects: ["bear"], direction: "out" } as const;
+
+  it("an Equipment that is named along with its host comes in with it, in whatever order they are named", () => {
+    for (const both of [
+      ["bear", "axe"],
+      ["axe", "bear"],
+    ]) {
+      const ruled = played(objects, [out, { do: "phase", objects: both, direction: "in" }]);
+      expect(ruled.events("refused")).toEqual([]);
+      expect(ruled.of("axe").attachedTo).toBe("bear");
+    }
+  });
+
+  it("near miss: by itself it does not", () => {
+    const ruled = played(objects, [out, { do: "phase", objects: ["axe"], direction: "in" }]);
+    expect(ruled.events("refused", "axe")).toHaveLength(1);
+    expect(ruled.of("axe").phasedOut).toBe(true);
+  });
+});

@@ -46,13 +46,16 @@ function addAttachments(object: GameObject, to: Set<GameObject>): void {
 /** Phases permanents in, and along with each what phased out because of it; that never comes back alone (702.26g, i). */
 export function phaseIn(game: Game, objects: readonly GameObject[]): void {
   const before = currentView(game);
-  for (const object of objects) {
+  // All at once: what comes along with another of them is not out of order by being named after it.
+  const coming = objects.filter((object) => {
     if (!object.exists || object.zone !== "battlefield" || object.phasedOut === "no")
       refuse(game, { object: object.id, reason: "not-phased-out", rules: [rule("702.26c")] });
     else if (object.phasedOut === "indirectly" && !objects.some((other) => other === object.attachedTo))
       refuse(game, { object: object.id, reason: "phased-out-indirectly", rules: [rule("702.26g")] });
-    else comeIn(game, object, before);
-  }
+    else return true;
+    return false;
+  });
+  for (const object of coming) comeIn(game, object, before);
   touch(game);
 }
 

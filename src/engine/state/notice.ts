@@ -2,6 +2,7 @@ import { type RuleNumber, rule } from "../../model/index.ts";
 import { currentView } from "../characteristics/current-view.ts";
 import type { Draft } from "../characteristics/draft.ts";
 import { layer } from "../characteristics/layers.ts";
+import { basicLandTypes } from "../characteristics/subtypes.ts";
 import { citeControl } from "../legality/separate-control.ts";
 import { citeStaying } from "../legality/staying.ts";
 import type { Game, GameObject } from "./game.ts";
@@ -45,6 +46,7 @@ function changedBy(old: Draft, now: Draft): Rules | null {
   const touched = (of: number): boolean => (layers & (1 << of)) !== 0;
   if (!sameItems(old.types, now.types) || !sameItems(old.subtypes, now.subtypes)) {
     if (touched(layer.type)) rules.push(rule("613.1d"), setsTypes(old, now) ? rule("205.1a") : rule("205.1b"));
+    if (setsLandType(old, now)) rules.push(rule("305.7"));
   }
   if (!sameItems(old.colors, now.colors)) rules.push(rule("613.1e"));
   if (!sameAbilities(old, now) && touched(layer.ability)) rules.push(rule("613.1f"));
@@ -73,6 +75,12 @@ const setsTypes = (old: Draft, now: Draft): boolean => {
   const after = [...now.types, ...now.subtypes] as string[];
   return before.some((one) => !after.includes(one)) && after.some((one) => !before.includes(one));
 };
+
+/** A land has a basic land type that it had not, in place of one that it had (305.7). */
+const setsLandType = (old: Draft, now: Draft): boolean =>
+  now.types.includes("land") &&
+  now.subtypes.some((one) => basicLandTypes.includes(one) && !old.subtypes.includes(one)) &&
+  old.subtypes.some((one) => !now.subtypes.includes(one));
 
 const sameItems = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a === b || (a.length === b.length && a.every((one, index) => one === b[index]));
