@@ -13,7 +13,14 @@ const settled = (compiled: CompiledCase): CompiledCase => ({
 const permanents = (ruling: Ruling): readonly FinalObject[] =>
   ruling.final.filter((object) => object.zone === "battlefield" && object.exists !== false && !object.phasedOut);
 
-const runs = { numRuns: 600 };
+const runs = { numRuns: 600, seed: 20_260_417 };
+
+/** An object without its timestamp, and without the order of what is attached to it, which is that of the timestamps. */
+const apartFromTime = ({ timestamp: _, attachments, ...others }: FinalObject) => ({
+  ...others,
+  ...(attachments && { attachments: [...attachments].sort() }),
+});
+const byId = (ruling: Ruling) => new Map(ruling.final.map((object) => [object.object, apartFromTime(object)]));
 
 describe("whatever happens", () => {
   it("nothing throws, the case isn't touched, and the same case gives the same ruling", () => {
@@ -126,5 +133,44 @@ describe("whatever happens", () => {
       }),
       runs,
     );
+  });
+
+  it("the order of the objects is nothing to state-based actions when timestamps are given and nobody chooses (704.3)", () => {
+    let compared = 0;
+    fc.assert(
+      fc.property(anyCase, ({ position }) => {
+        const manual = { ...position, triggers: "manual" } as const;
+        const ruling = play({ position: manual, steps: [] });
+        if (ruling.choices.length > 0) return;
+        compared += 1;
+        const reversed = play({ position: { ...manual, objects: position.objects.toReversed() }, steps: [] });
+        expect(byId(reversed)).toEqual(byId(ruling));
+      }),
+      runs,
+    );
+    expect(compared).toBeGreaterThan(400);
+  });
+
+  it("attached and unattached again, everything is as it was, if nothing else happened meanwhile (611.3b)", () => {
+    let compared = 0;
+    fc.assert(
+      fc.property(anyCase, fc.nat(), fc.nat(), ({ position }, first, second) => {
+        const before = play({ position, steps: [] });
+        const permanents = before.final.filter((one) => one.zone === "battlefield" && !one.phasedOut);
+        const loose = permanents.filter((one) => one.attachedTo === null);
+        const [object, to] = [loose[first % loose.length], permanents[second % permanents.length]];
+        if (!object || !to) return;
+        const there = { do: "attach", objects: [object.object], to: to.object } as const;
+        const back = { do: "unattach", objects: [object.object] } as const;
+        const after = play({ position, steps: [{ do: "batch", steps: [there, back] }] });
+        const kinds = after.events.filter((event) => event.step === 0).map((event) => event.kind);
+        const changes = ["attached", "unattached", "characteristics-changed", "control-changed"];
+        if (!kinds.includes("attached") || kinds.some((kind) => !changes.includes(kind))) return;
+        compared += 1;
+        expect(byId(after)).toEqual(byId(before));
+      }),
+      { ...runs, numRuns: 3_000 },
+    );
+    expect(compared).toBeGreaterThan(50);
   });
 });
