@@ -128,14 +128,21 @@ function dependsOn(game: Game, view: View, effect: LayerEffect, other: LayerEffe
   if (effect.first !== other.first) return false;
   const mayLoseAbility = effect.objects === null && takesAbilities(other, inLayer);
   if (!mayLoseAbility && !canChange(inLayer, effect.reads)) return false;
+  const objects = other.objects ?? affectedBy(game, view, other);
+  if (objects === null || objects.length === 0) return false;
   const before = outcome(game, view, effect, inLayer);
-  const trial = copyOf(view);
-  applyInLayer(game, trial, { ...other }, inLayer);
+  const trial = withCopiesOf(view, objects);
+  applyInLayer(game, trial, { ...other, objects }, inLayer);
   return outcome(game, trial, effect, inLayer) !== before;
 }
 
-function copyOf(view: View): View {
-  const drafts = view.drafts.map((draft) => draft && { ...draft });
+/** The view with drafts of its own for the objects that something is to be tried on. */
+function withCopiesOf(view: View, objects: readonly GameObject[]): View {
+  const drafts = [...view.drafts];
+  for (const { index } of objects) {
+    const draft = drafts[index];
+    if (draft) drafts[index] = { ...draft };
+  }
   const battlefield = view.battlefield.map((draft) => drafts[draft.object.index] ?? draft);
   return { drafts, battlefield, playerAbilities: view.playerAbilities };
 }
@@ -156,7 +163,7 @@ function subtypesAfter(game: Game, view: View, effect: LayerEffect, inLayer: Lay
   const given = effect.modifications.flatMap((one) =>
     one.kind === "set-subtypes" || one.kind === "add-subtypes" ? one.subtypes : [],
   );
-  const trial = copyOf(view);
+  const trial = withCopiesOf(view, effect.objects ?? []);
   applyInLayer(game, trial, effect, inLayer);
   return (effect.objects ?? []).map(({ index }) => {
     const gained = trial.drafts[index]?.subtypes.filter((one) => given.includes(one)) ?? [];
