@@ -92,14 +92,14 @@ describe("the whole program on both platforms", () => {
     expect([...discord.refusals, ...slack.refusals]).toEqual([]);
   });
 
-  test("asks back what protection is from, by buttons: from artifacts the Equipment falls off, from red it stays (702.16d)", async () => {
+  test("asks back what protection is from, by buttons: from artifacts the Equipment falls off, from white it stays (702.16d)", async () => {
     await serve(openApp({ dataFolder }));
     const question = "My creature with Bonesplitter gains protection. Does the Equipment stay on it?";
     const onDiscord = await discord.use("ask", { question });
     const onSlack = await slack.send(slack.mention(question));
     for (const [quality, verdict] of [
       ["artifacts", /^(\*\*)?No\b/],
-      ["red", /^(\*\*)?Yes\b/],
+      ["white", /^(\*\*)?Yes\b/],
     ] as const) {
       const choices = [quality, "The host gains protection from a quality"];
       expect((await settleOnDiscord(onDiscord, choices)).content).toMatch(verdict);
