@@ -13,7 +13,12 @@ export interface KnownFace {
   readonly toughness?: number | string | null;
   readonly abilities: readonly KnownAbility[];
   /** Text that is not understood. */
-  readonly unmodelled: readonly { readonly text: string }[];
+  readonly unmodelled: readonly {
+    readonly text: string;
+    /** The kind of ability that it is part of, and whether what it says could matter to attachments. */
+    readonly within?: string;
+    readonly mayMatter?: boolean;
+  }[];
 }
 
 export interface KnownAbility {

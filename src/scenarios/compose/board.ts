@@ -25,6 +25,8 @@ export interface Piece {
   /** It is already there when the story begins. */
   readonly size: { readonly power: string; readonly toughness: string } | null;
   tapped: boolean;
+  /** It only does what is told of it, and that is played without it. */
+  isOffstage?: boolean;
   /** It was animated, and is a creature only for now. */
   animated: boolean;
 }

@@ -3,6 +3,7 @@ import type { Framing } from "../../model/index.ts";
 import type { PlainThings } from "../compile-scenarios.ts";
 import type { KnownCards } from "../known-card.ts";
 import type { Said } from "../said.ts";
+import { believed, tellBelief } from "./belief.ts";
 import { Board } from "./board.ts";
 import type { Context } from "./context.ts";
 import { withDenied } from "./denied.ts";
@@ -112,6 +113,17 @@ function tellOrTime(board: Board, segment: Segment, context: Context): readonly 
     if (segment.items.some((item) => item.is === "mark" && item.id.startsWith("time.")))
       made.step({ do: "endTurn" }, { response: false });
     return [made];
+  }
+  const belief = believed(board, segment, context);
+  if (belief !== null) {
+    const told = segment.items.filter((item) => !belief.includes(item) && item.is !== "player");
+    return tellBelief(board, belief, context).flatMap((one) => {
+      for (const { start } of segment.items.filter((item) => item.is === "player" || item.is === "mark"))
+        one.used.add(start);
+      return told.some((item) => item.is === "event" || isPhrase(item))
+        ? tell(one, { ...segment, items: told }, context)
+        : [one];
+    });
   }
   return tell(board.copy(), segment, context);
 }

@@ -1,4 +1,5 @@
 import type { CaseStep } from "../../model/index.ts";
+import { animationOf, isAnimatedByItself } from "./animation.ts";
 import type { Board, Who } from "./board.ts";
 import type { Context } from "./context.ts";
 import type { Item, Word } from "./items.ts";
@@ -83,14 +84,28 @@ export function happen(
     }
     case "event.lose-abilities":
       return take({ do: "lose", object: id, all: true, ...lasting });
+    case "event.activate":
+    case "event.crew":
     case "event.become-creature": {
       const piece = board.piece(id);
       if (isCreature(piece) || ids.length > 1) return [];
+      const own = animationOf(piece);
+      if (own !== null) {
+        for (const step of own) board.step(step, { response: true });
+        board.befell(id, [event.id, "event.become-creature"]);
+        return [board];
+      }
+      if (event.id === "event.activate") return [];
       return take({ do: "become", object: id, addTypes: ["creature"], setPower: 3, setToughness: 3, ...lasting });
     }
     case "event.stop-being-creature": {
       const piece = board.piece(id);
       if (isAttachment(piece) || ids.length > 1) return [];
+      if (isAnimatedByItself(piece)) {
+        // what is on it was put there while it was one
+        if (board.done.get(id)?.has("event.become-creature") !== true) piece.animated = true;
+        return take({ do: "endTurn" });
+      }
       if (!isCreature(piece)) piece.animated = true;
       return take({ do: "become", object: id, removeTypes: ["creature"], until: "forever" });
     }
@@ -105,8 +120,6 @@ export function happen(
     case "event.transform":
       if ((board.piece(id).card?.faces.length ?? 1) < 2) return [];
       return take({ do: "transform", object: id });
-    case "event.crew":
-      return take({ do: "become", object: id, addTypes: ["creature"], until: "end-of-turn" });
     case "event.tap":
       if (isAura(board.piece(id))) return [];
       board.piece(id).tapped = true;

@@ -2,6 +2,7 @@ import type { Reading } from "../../language/index.ts";
 import type { ThingKind } from "../kinds.ts";
 import { colorsOf, type Said, type Thing } from "../said.ts";
 import { withDenied } from "./denied.ts";
+import { repeatedKinds } from "./repeats.ts";
 
 /** A thing of the question as the story takes it: named, called by what it is, or only pointed at. */
 export interface Phrase {
@@ -42,22 +43,25 @@ export interface Segment {
 
 /** Concepts that carry nothing a story needs. */
 const silent =
-  /^(ask\.(yes-no|tag|or|or-not)|relation\.(mine|theirs|its|belief|control|own)|grammar\.passive|topic\.(greeting|thanks|small-talk))$/;
+  /^(ask\.(yes-no|tag|or|or-not)|relation\.(mine|theirs|its|control|own)|grammar\.passive|topic\.(greeting|thanks|small-talk))$/;
 const links = /^relation\.(on|with|attached|from)$/;
 
 /** The segments of a question. `said` has the things with whose they are. */
 export function toSegments(reading: Reading, said: Said): readonly Segment[] {
   const segments: Segment[] = [];
+  const repeated = repeatedKinds(said.things, reading.question);
+  const things = said.things.filter((thing) => !repeated.has(thing));
   const described = new Set(reading.concepts.flatMap((concept) => colorsOf(concept, reading)));
   for (const [index, clause] of reading.clauses.entries()) {
     const last = index === reading.clauses.length - 1;
     const inside = (start: number) => start >= clause.start && (last || start < clause.end);
-    const items: Item[] = said.things
+    const items: Item[] = things
       .filter((thing) => inside(thing.start) && thing.kind !== "player")
       .map((thing) => toPhrase(thing, reading));
     for (const concept of reading.concepts) {
       const { id, span, written } = concept;
       if (!inside(span.start) || silent.test(id) || described.has(concept)) continue;
+      if ([...repeated].some(({ start }) => start === span.start)) continue;
       if (
         said.things.some((thing) => thing.start === span.start && thing.kind !== "player" && !id.startsWith("event."))
       )
@@ -83,7 +87,7 @@ export function toSegments(reading: Reading, said: Said): readonly Segment[] {
       else items.push({ is: "mark", id, ...place });
     }
     items.sort((a, b) => a.start - b.start || a.end - b.end);
-    segments.push(...cut(clause.kind, withoutArticles(items), reading));
+    segments.push(...cut(clause.kind, withoutPurpose(withoutArticles(items)), reading));
   }
   return segments;
 }
@@ -117,6 +121,20 @@ const withoutArticles = (items: readonly Item[]): Item[] =>
     if (/^(it|he|she|they|him|them|its|il|elle|elles|ils|lui|er|es|ihn|ihm)$/i.test(item.written)) return true;
     return next.is === "event" || next.is === "link" || next.is === "ask";
   });
+
+/** "…, *so it doesn't die*", "*damit* sie nicht abfällt": what somebody wants of it, which tells nothing. */
+function withoutPurpose(items: readonly Item[]): readonly Item[] {
+  const at = items.findIndex(
+    (item, i) =>
+      item.is === "mark" &&
+      item.id.startsWith("link.") &&
+      /^(so|so that|damit|pour que|afin que)$/i.test(item.written) &&
+      i > 0 &&
+      items.slice(i + 1, i + 4).some((next) => next.is === "mark" && next.id === "negation") &&
+      !items.slice(i + 1).some((next) => next.is === "thing" && next.name !== null),
+  );
+  return at < 0 ? items : items.slice(0, at);
+}
 
 /** Cuts a clause at "and", "then" and the like where something is told on both sides. */
 function cut(kind: Segment["kind"], items: readonly Item[], reading: Reading): Segment[] {

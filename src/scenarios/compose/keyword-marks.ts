@@ -4,16 +4,17 @@ import type { Item } from "./items.ts";
 import { hasKeyword } from "./pieces.ts";
 import { isPhrase } from "./relate.ts";
 
-/** "Boon Satyr bestowed on my bear", "i bestow it on …": it is cast so. */
+/** "Boon Satyr bestowed on my bear", "I reconfigure the Blades onto it": it is put there so. */
 export function asBestowing(item: Item, items: readonly Item[], { cards }: Context): Item {
-  if (item.is !== "mark" || item.id !== "keyword.bestow") return item;
+  if (item.is !== "mark" || (item.id !== "keyword.bestow" && item.id !== "keyword.reconfigure")) return item;
+  const kind = item.id.slice("keyword.".length);
   const isCard = items.some(
     (phrase) =>
       isPhrase(phrase) &&
       phrase.name !== null &&
-      cards.card(phrase.name)?.faces[0].abilities.some(({ kind }) => kind === "bestow") === true,
+      cards.card(phrase.name)?.faces[0].abilities.some((ability) => ability.kind === kind) === true,
   );
-  return isCard ? { ...item, is: "event", id: "event.bestow" } : item;
+  return isCard ? { ...item, is: "event", id: `event.${kind}` } : item;
 }
 
 /** "…, does the *umbra* save it", "… because of *hexproof*": what a card of the story has anyway. */

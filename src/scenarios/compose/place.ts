@@ -1,4 +1,5 @@
 import { actorOf } from "./actor.ts";
+import { attachByEffect, attacherAmong } from "./attach-effect.ts";
 import type { Board, Who } from "./board.ts";
 import type { Context } from "./context.ts";
 import { give } from "./give.ts";
@@ -7,7 +8,8 @@ import type { Item, Phrase, Word } from "./items.ts";
 import { abilitiesIn } from "./keywords.ts";
 import { hasKeyword, isAura, isCreature, isEquipment } from "./pieces.ts";
 import { refer, speaksOfAttachment } from "./refer.ts";
-import { isPhrase, pronounAt, relate } from "./relate.ts";
+import { hasBestow, isPhrase, pronounAt, relate } from "./relate.ts";
+import { attaching } from "./verbs.ts";
 
 /** How a verb of placing is meant. */
 export interface Manner {
@@ -24,6 +26,12 @@ export function place(
   manner: Manner,
   context: Context,
 ): readonly Board[] {
+  const attacher = attaching.has(event.id) ? attacherAmong(items, context) : undefined;
+  if (attacher !== undefined) {
+    const by = actorIn(event, items) ?? context.askedBy;
+    const moved = attachByEffect(board, attacher, items, { ...manner, by }, context);
+    if (moved.length > 0) return moved;
+  }
   const phrases = items.filter(isPhrase).filter((phrase) => !board.used.has(phrase.start));
   const spoken = phrases.filter(
     (phrase) =>
@@ -90,9 +98,6 @@ export function place(
     }),
   );
 }
-
-const hasBestow = ({ name }: Phrase, { cards }: Context): boolean =>
-  name !== null && cards.card(name)?.faces[0].abilities.some(({ kind }) => kind === "bestow") === true;
 
 const actorIn = (event: Word, items: readonly Item[]): Who | null =>
   actorOf(event, items) ?? (items.some((item) => isPhrase(item) && isSubject(item, event, items)) ? "opponent" : null);
@@ -192,6 +197,8 @@ function act(
   }
   const by = manner.asked ? (actor ?? askedBy) : (actor ?? tool.whose ?? "you");
   if (manner.asked) board.timing = { active: by, ...board.timing };
+  const reconfigures =
+    hasKeyword(tool, "reconfigure") && (event.id === "event.reconfigure" || !hasKeyword(tool, "equip"));
   if (isEquipment(tool) && event.id !== "event.cast") {
     if (on === null || on === tool.attachedTo) return [];
     tool.whose ??= board.pieces.find((piece) => piece.id === tool.attachedTo)?.whose ?? by;
@@ -202,7 +209,14 @@ function act(
     ask(
       board,
       board.step(
-        { do: "activate", object: id, ability: "equip", targets: [on], by, timing: manner.asked ? "check" : "any" },
+        {
+          do: "activate",
+          object: id,
+          ability: reconfigures ? "reconfigure" : "equip",
+          targets: [on],
+          by,
+          timing: manner.asked ? "check" : "any",
+        },
         manner,
       ),
       manner,

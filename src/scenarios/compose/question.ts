@@ -113,8 +113,8 @@ export function put(board: Board, segment: Segment, context: Context): readonly 
 /** Whether a kind of question makes sense of a piece. */
 function mayBeAsked(piece: Piece, kind: AskKind): boolean {
   if (kind === "does-it-trigger") return hasKeyword(piece, "triggered");
-  // who put an Aura there decides who may use it
-  if (kind === "who-may-activate") return piece.whose !== null || !isAura(piece);
+  // who put an Aura there decides who may use it, and whether it is the Aura's own ability or one that it grants
+  if (kind === "who-may-activate") return piece.card !== null && (piece.whose !== null || !isAura(piece));
   return true;
 }
 
@@ -265,6 +265,7 @@ function putPermission(board: Board, segment: Segment, context: Context): readon
     "event.move",
     "event.be-attached",
     "event.bestow",
+    "event.reconfigure",
   ]);
   const act =
     events.find(({ id }) => id === ask?.event && acts.has(id)) ??

@@ -34,6 +34,10 @@ function introduceBefore(board: Board, items: readonly Item[], pair: Pair, conte
   return thing === undefined ? [board] : refer(board, thing, "host", context.cards).map((meant) => meant.board);
 }
 
+/** A creature that may be an Aura instead. */
+export const hasBestow = ({ name }: Phrase, { cards }: Context): boolean =>
+  name !== null && cards.card(name)?.faces[0].abilities.some(({ kind }) => kind === "bestow") === true;
+
 interface Pair {
   readonly attachment: Phrase;
   readonly host: Phrase;
@@ -47,7 +51,7 @@ function pairAt(items: readonly Item[], at: number, id: string, context: Context
   const stop = items.find((item) => item.start > at && item.is === "event");
   const next = after.find(({ start }) => stop === undefined || start < stop.start || before.length === 0);
   const [previous] = before;
-  const isTool = (phrase: Phrase) => speaksOfAttachment(phrase, context.cards);
+  const isTool = (phrase: Phrase) => speaksOfAttachment(phrase, context.cards) || hasBestow(phrase, context);
   const mayHost = (phrase: Phrase) => phrase.is === "pronoun" || !isTool(phrase);
   if (previous !== undefined && next !== undefined) {
     if (isTool(previous) && mayHost(next)) return { attachment: previous, host: next, dependent: next };

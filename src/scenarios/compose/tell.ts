@@ -1,4 +1,5 @@
 import { actorOf } from "./actor.ts";
+import { attachByEffect, attacherAmong } from "./attach-effect.ts";
 import { befall } from "./befall.ts";
 import type { Board } from "./board.ts";
 import type { Context } from "./context.ts";
@@ -10,7 +11,7 @@ import { isPhrase, relate } from "./relate.ts";
 import { respondedTo } from "./respond.ts";
 import { withoutEvent } from "./state.ts";
 import { useSpell } from "./use-spell.ts";
-import { helping, placing } from "./verbs.ts";
+import { attaching, helping, placing } from "./verbs.ts";
 
 /** Every way to read a segment that tells or supposes something; none when it is not understood whole. */
 export function tell(board: Board, segment: Segment, context: Context): readonly Board[] {
@@ -62,9 +63,14 @@ function tellEvent(
   const spell = items
     .filter(isPhrase)
     .find((phrase) => speaksOfSpell(phrase, context.cards) && !board.used.has(phrase.start));
+  const attacher = attaching.has(event.id) ? attacherAmong(items, context) : undefined;
   if (spell !== undefined) {
-    const cast = useSpell(board, spell, items, response, context);
-    return cast.filter((one) => one.used.has(event.start));
+    const cast = useSpell(board, spell, items, response, context).filter((one) => one.used.has(event.start));
+    if (cast.length > 0 || attacher === undefined) return cast;
+  }
+  if (attacher !== undefined) {
+    const by = actorOf(event, items) ?? "you";
+    return attachByEffect(board, attacher, items, { asked: false, response, by }, context);
   }
   if (event.id === "event.leave-game") {
     const made = board.copy();

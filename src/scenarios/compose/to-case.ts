@@ -1,32 +1,29 @@
-import {
-  type CalledAs,
-  type CaseFile,
-  type CaseStep,
-  caseFileSchema,
-  type Framing,
-  type Premise,
-} from "../../model/index.ts";
+import { type CalledAs, type CaseFile, caseFileSchema, type Framing, type Premise } from "../../model/index.ts";
 import type { PlainThings } from "../compile-scenarios.ts";
 import { colored } from "../fill.ts";
 import type { KnownFilter } from "../known-card.ts";
 import type { Board, Piece, Who } from "./board.ts";
 import { introduceCreature } from "./introduce.ts";
-import { hasKeyword, isAttachment, isAura, isCreature, isSpell, mentions, takesControl } from "./pieces.ts";
+import { isAttachment, isAura, isCreature, isSpell, mentions, takesControl } from "./pieces.ts";
+import { preludeTo } from "./prelude.ts";
 import type { Put } from "./question.ts";
 
 /** The case that a story comes to; null when it is none, or when it rests on text that is not understood. */
 export function toCase({ board, asked }: Put, plain: PlainThings): Framing | null {
   board.settle();
   if (!placeAttachments(board)) return null;
-  const about = giveAbilities(board, asked.about);
+  const prelude = preludeTo(board);
+  if (prelude === null) return null;
+  board.steps.unshift(...prelude);
+  if (board.askedStep !== null) board.askedStep += prelude.length;
+  const about = typeof asked.about === "number" ? asked.about + prelude.length : asked.about;
   const question = { ...asked, about };
   const objects: Record<string, CaseFile["objects"][string]> = {};
   const called: Record<string, CalledAs> = {};
   const seen = new Map<string, number>();
   const assumptions = [...board.assumptions];
-  for (const piece of board.pieces) {
-    // why else is a creature named; of an attachment the ruling tells whether such text may matter
-    if (!isAttachment(piece) && piece.card !== null && piece.card.faces[0].unmodelled.length > 0) return null;
+  for (const piece of board.pieces.filter(({ isOffstage }) => isOffstage !== true)) {
+    if (hasUnread(board, piece)) return null;
     const whose = ownerOf(board, piece);
     const what = descriptionOf(piece, plain);
     if (what === null) return null;
@@ -79,34 +76,16 @@ export function toCase({ board, asked }: Put, plain: PlainThings): Framing | nul
   };
 }
 
-/** What a named card has besides its own text is given to it before all else; what is asked about may move on by that. */
-function giveAbilities(board: Board, about: string | number): string | number {
-  const gifts = board.pieces
-    .filter(({ card, abilities }) => card !== null && abilities.length > 0)
-    .map(({ id, abilities }) => ({
-      do: "gain" as const,
-      object: id,
-      abilities: [...abilities],
-      until: "forever" as const,
-    }));
-  // what has reconfigure is a creature until it is attached by it
-  const reconfigured = board.pieces.filter((piece) => piece.attachedTo !== null && hasKeyword(piece, "reconfigure"));
-  const attaching = reconfigured.flatMap(({ id, attachedTo, whose }): CaseStep[] => [
-    {
-      do: "activate",
-      object: id,
-      ability: "reconfigure",
-      targets: [attachedTo ?? ""],
-      by: whose ?? "you",
-      timing: "any",
-    },
-    { do: "resolve" },
-  ]);
-  for (const piece of reconfigured) piece.attachedTo = null;
-  const first = [...attaching, ...gifts];
-  board.steps.unshift(...first);
-  if (board.askedStep !== null) board.askedStep += first.length;
-  return typeof about === "number" ? about + first.length : about;
+/**
+ * Why else is a card named than for what it says? Of an attachment, and of what one is on, the ruling tells whether text that
+ * is not understood may matter.
+ */
+function hasUnread(board: Board, piece: Piece): boolean {
+  const unread = (piece.card?.faces[0].unmodelled ?? []).filter(({ mayMatter }) => mayMatter !== false);
+  if (isAttachment(piece) || unread.length === 0) return false;
+  const isConcerned =
+    board.done.has(piece.id) || board.pieces.some((other) => (other.attachedTo ?? other.aimedAt) === piece.id);
+  return !isConcerned || unread.some(({ within }) => within !== "activated" && within !== "triggered");
 }
 
 /** Everything that is told happens, but for what is asked about. */

@@ -21,6 +21,7 @@ export const helping = new Set(["event.gain", "event.go", "event.use", "event.ch
 export const placing = new Set([
   "event.cast",
   "event.bestow",
+  "event.reconfigure",
   "event.attach",
   "event.enchant",
   "event.equip",
@@ -28,3 +29,5 @@ export const placing = new Set([
   "event.move",
   "event.be-attached",
 ]);
+/** Those of them that an effect may do. */
+export const attaching = new Set(["event.attach", "event.move", "event.be-attached", "event.use"]);
