@@ -315,11 +315,22 @@ const isTrueOf = ({ premises = [] }: Framing, { events, final }: Ruling): boolea
     return premise.kind === "left" ? object?.zone !== "battlefield" : object?.attachedTo != null;
   });
 
+type Final = Ruling["final"][number];
+
+const isElsewhere = (one: Final | undefined, final: readonly Final[]): boolean => {
+  const before = final.find(({ object }) => object === one?.object);
+  return one !== undefined && (before?.zone !== one.zone || before.attachedTo !== one.attachedTo);
+};
+
 /** What the ruling would be for each option of a choice that the question leaves open. */
 const rulingsByChoice = (ruling: Ruling): readonly Ruling[] =>
   ruling.choices.flatMap(({ options }) =>
     options.map(({ final }) => {
       const other = new Map(final.map((object) => [object.object, object]));
-      return { ...ruling, final: ruling.final.map((object) => other.get(object.object) ?? object) };
+      // what befell such an object in the other option did not befall it in this one
+      const events = ruling.events.filter(
+        (event) => !("object" in event) || !isElsewhere(other.get(event.object ?? ""), ruling.final),
+      );
+      return { ...ruling, events, final: ruling.final.map((object) => other.get(object.object) ?? object) };
     }),
   );

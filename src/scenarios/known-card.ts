@@ -55,11 +55,13 @@ export interface KnownFilter {
 export interface KnownModification {
   readonly kind: string;
   readonly abilities?: readonly unknown[];
+  readonly types?: readonly string[];
 }
 
 export interface KnownInstruction {
   readonly kind: string;
   readonly object?: { readonly kind: string; readonly index?: number };
+  /** A zone, or what something is attached to. */
   readonly to?: unknown;
   readonly amount?: unknown;
   readonly delayed?: boolean;

@@ -13,7 +13,9 @@ interface Judged {
   readonly asked: Readonly<Record<string, Twins>>;
 }
 
-const judged = parse(readFileSync(new URL("judged-questions.yaml", import.meta.url), "utf8")) as readonly Judged[];
+const judged = ["judged-questions.yaml", "told-stories.yaml"].flatMap(
+  (file) => parse(readFileSync(new URL(file, import.meta.url), "utf8")) as readonly Judged[],
+);
 
 describe("a question in a player's words", () => {
   let folder = "";

@@ -1,8 +1,10 @@
 import type { KnownCard } from "../known-card.ts";
-import type { Board, Who } from "./board.ts";
+import type { Board, Piece, Who } from "./board.ts";
 import type { Context } from "./context.ts";
+import { give } from "./give.ts";
 import { plainCreature } from "./introduce.ts";
 import type { Item, Phrase } from "./items.ts";
+import { abilitiesIn } from "./keywords.ts";
 import { isAttachment, isAura } from "./pieces.ts";
 import { refer, speaksOfAttachment } from "./refer.ts";
 import { isPhrase } from "./relate.ts";
@@ -16,8 +18,11 @@ interface AttachEffect {
 
 /** What a card's text attaches, if it does: Aura Graft, Brass Squire, Halvar. */
 export function attachEffectOf(card: KnownCard | null): AttachEffect | null {
-  for (const { kind, text } of card?.faces[0].abilities ?? []) {
+  for (const { kind, text, instructions = [] } of card?.faces[0].abilities ?? []) {
     if (kind !== "spell" && kind !== "activated" && kind !== "triggered") continue;
+    const told = instructions.flatMap((one) => one.instructions ?? [one]).find((one) => one.kind === "attach");
+    if (told !== undefined && told.object?.kind === "target")
+      return { targetsHost: JSON.stringify(told.to).includes('"target"'), takesControl: false };
     const attaches = /\battach (?:it|that \w+|target [^.]*|an? [^.]*) to ([^.]*)/.exec(text ?? "");
     if (attaches?.[1] === undefined) continue;
     return {
@@ -53,14 +58,17 @@ export function attachByEffect(
   const hosts = after.filter((phrase) => phrase !== tool && !isFromOther(phrase, items));
   const host = hosts[hosts.length - 1];
   if (effect === null || tool === undefined || host === undefined || tools.length > 1) return [];
-  return refer(board, attacher, "any", context.cards).flatMap((known) =>
-    refer(known.board, tool, "attachment", context.cards).flatMap((moved) =>
-      refer(moved.board, host, "host", context.cards, moved.id).flatMap((target): readonly Board[] => {
-        const made = target.board.copy();
+  return refer(board, tool, "attachment", context.cards).flatMap((moved) =>
+    refer(moved.board, host, "host", context.cards, moved.id).flatMap((target) =>
+      refer(target.board, attacher, "any", context.cards).flatMap((known): readonly Board[] => {
+        if (known.id === target.id) return [];
+        const made = known.board.copy();
         const piece = made.piece(moved.id);
         const on = made.piece(target.id);
+        const told = abilitiesIn(items, context);
+        if (!isAttachment(piece) || told === null || !give(made, target.id, told)) return [];
         // whether it may be targeted is another question
-        if (!isAttachment(piece) || (effect.targetsHost && isShielded(made, target.id))) return [];
+        if (effect.targetsHost && isShielded(made, target.id, made.piece(known.id))) return [];
         made.piece(known.id).isOffstage = true;
         for (const item of items)
           if (
@@ -94,16 +102,20 @@ const isFromOther = (phrase: Phrase, items: readonly Item[]): boolean =>
       item.is === "link" && item.id === "relation.from" && item.end <= phrase.start && phrase.start - item.end < 6,
   );
 
-const shields = /shroud|hexproof|can't be the target|protection/;
-const isShielded = (board: Board, id: string): boolean => {
+const shields = /shroud|hexproof|can't be the target/;
+
+/** It may be that the effect can't target it, which would be another reason for it to stay where it is. */
+function isShielded(board: Board, id: string, attacher: Piece): boolean {
   const { abilities, card } = board.piece(id);
-  return (
-    abilities.some((ability) => shields.test(ability)) ||
-    (card?.faces[0].abilities ?? []).some(({ text }) => shields.test(text ?? "")) ||
-    board.pieces.some(
-      (other) =>
-        (other.attachedTo === id || other.aimedAt === id) &&
-        (other.card?.faces[0].abilities ?? []).some(({ text }) => shields.test(text ?? "")),
-    )
+  const texts = [
+    ...abilities,
+    ...[card, ...board.pieces.filter((one) => (one.attachedTo ?? one.aimedAt) === id).map((one) => one.card)].flatMap(
+      (one) => (one?.faces[0].abilities ?? []).map(({ text }) => text ?? ""),
+    ),
+  ];
+  const qualities = [...(attacher.card?.faces[0].colors ?? []), "colors", "everything", "creatures"];
+  return texts.some(
+    (text) =>
+      shields.test(text) || (text.includes("protection") && qualities.some((quality) => text.includes(quality))),
   );
-};
+}

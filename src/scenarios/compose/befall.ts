@@ -1,9 +1,9 @@
 import { actorOf } from "./actor.ts";
 import type { Board } from "./board.ts";
-import { doneBy, statedBy } from "./causes.ts";
+import { byPermanent, mayDo } from "./by-permanent.ts";
 import type { Context } from "./context.ts";
 import { happen, isOnBattlefield } from "./happen.ts";
-import type { Item, Phrase, Word } from "./items.ts";
+import type { Item, Word } from "./items.ts";
 import { refer, speaksOfSpell } from "./refer.ts";
 import { isPhrase } from "./relate.ts";
 import { intransitive, kills } from "./verbs.ts";
@@ -16,6 +16,13 @@ export function befall(
   response: boolean,
   context: Context,
 ): readonly Board[] {
+  const doer = near.filter(isPhrase).find((phrase) => mayDo(phrase, event, near, context));
+  if (doer !== undefined) {
+    const others = near.filter((item) => item !== doer);
+    return byPermanent(board, doer, event, others, response, context, (made, items) =>
+      befall(made, event, items, response, context),
+    );
+  }
   const phrases = near
     .filter(isPhrase)
     .filter((phrase) => !phrase.implied && !board.dependent.has(phrase.start) && !speaksOfSpell(phrase, context.cards));
@@ -31,10 +38,7 @@ export function befall(
   // who does it stands before what it happens to
   const patients = side === before && side.length > 1 && side[0]?.is === "pronoun" ? side.slice(1) : side;
   const actors = side === after ? before : side.filter((phrase) => !patients.includes(phrase));
-  const agents = actors.filter(({ is, start }) => is === "thing" && !board.used.has(start));
-  if (agents.length > 1) return [];
-  const [agent] = agents;
-  if (agent !== undefined) return byAgent(board, agent, event, near, { response, patients }, context);
+  if (actors.some(({ is, start }) => is === "thing" && !board.used.has(start))) return [];
   const joined =
     patients.length === 2 &&
     /\b(and|et|und|&)\b/.test(context.reading.question.slice(patients[0]?.end, patients[1]?.start));
@@ -68,33 +72,5 @@ export function befall(
       if (item.is === "player" || item.is === "ask" || leadsOn) made.used.add(item.start);
     }
     return happen(made, event, ids, near, { response, actor }, context);
-  });
-}
-
-/** "Restoration Angel blinks my creature", "Mother of Runes gives it protection": a permanent whose text says so does it. */
-function byAgent(
-  board: Board,
-  agent: Phrase,
-  event: Word,
-  near: readonly Item[],
-  how: { readonly response: boolean; readonly patients: readonly Phrase[] },
-  context: Context,
-): readonly Board[] {
-  const card = agent.name === null ? null : context.cards.card(agent.name);
-  if (card === null) return [];
-  return refer(board, agent, "any", context.cards).flatMap(({ board: made, id }) => {
-    const piece = made.piece(id);
-    const static_ = statedBy(piece);
-    if (static_.has(event.id)) {
-      // its text does it by being there
-      made.used.add(event.start);
-      let boards: readonly Board[] = [made];
-      for (const patient of how.patients)
-        boards = boards.flatMap((one) => refer(one, patient, "any", context.cards).map((meant) => meant.board));
-      return boards;
-    }
-    if (!doneBy(piece).has(event.id)) return [];
-    const without = near.filter((item) => item !== (agent as Item));
-    return befall(made, event, without, how.response, context);
   });
 }

@@ -60,6 +60,8 @@ export class Board {
   /** Pieces that the question says leave the battlefield. */
   readonly leaving: string[] = [];
   readonly done = new Map<string, Set<string>>();
+  /** What a permanent has exiled until it leaves, by the permanent. */
+  readonly held = new Map<string, string>();
   /** The step that the question asks about. */
   askedStep: number | null = null;
   /** A player whom a sentence was about, and whom "him" may mean. */
@@ -83,6 +85,7 @@ export class Board {
     for (const id of this.heads) other.heads.add(id);
     other.leaving.push(...this.leaving);
     for (const [id, events] of this.done) other.done.set(id, new Set(events));
+    for (const [holder, id] of this.held) other.held.set(holder, id);
     other.askedStep = this.askedStep;
     other.spokenPlayer = this.spokenPlayer;
     other.timing = this.timing;

@@ -47,21 +47,26 @@ function eventsOf(instruction: KnownInstruction): readonly string[] | null {
       };
       return byZone[String(instruction.to)] ?? null;
     }
-    case "apply": {
-      const events = (instruction.modifications ?? []).map(({ kind }) => {
-        if (kind === "control") return "event.control";
-        if (kind === "gain-abilities") return "event.gain";
-        if (kind === "lose-all-abilities") return "event.lose-abilities";
-        if (kind === "modify-power-toughness") return "event.pump";
-        if (kind === "cant") return "event.gain";
-        return null;
-      });
-      return events.some((event) => event === null) ? null : events.flatMap((event) => (event === null ? [] : [event]));
-    }
-    default:
+    case "apply":
+      return (instruction.modifications ?? []).flatMap(({ kind }) => byModification[kind] ?? []);
+    case "unknown":
       return null;
+    default:
+      // the ruling plays it; nobody is expected to say it again
+      return [];
   }
 }
+
+const byModification: Readonly<Record<string, readonly string[]>> = {
+  control: ["event.control"],
+  "gain-abilities": ["event.gain"],
+  "lose-all-abilities": ["event.lose-abilities"],
+  "modify-power-toughness": ["event.pump"],
+  cant: ["event.gain"],
+  "add-types": ["event.become-creature", "event.become-artifact"],
+  "set-types": ["event.become-creature", "event.become-artifact", "event.become-land", "event.stop-being-creature"],
+  "remove-types": ["event.stop-being-creature"],
+};
 
 const harmful = new Set([
   "event.destroy",

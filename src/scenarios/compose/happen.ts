@@ -37,9 +37,20 @@ export function happen(
     for (const one of ids) board.befell(one, alike[event.id] ?? [event.id]);
     return [board];
   };
+  const held = board.held.get(id);
+  if (held !== undefined && (alike[event.id] ?? []).includes("event.leave")) {
+    board.step({ do: "enter", object: held }, how);
+    board.befell(held, ["event.return", "event.enter"]);
+    board.held.delete(id);
+    board.spokenOf(held);
+    return [board];
+  }
   const until = near.find((item) => item.is === "mark" && item.id === "time.end-of-turn");
   const lasting = until === undefined ? ({ until: "forever" } as const) : ({ until: "end-of-turn" } as const);
   if (ids.some((one) => !isOnBattlefield(board, one))) return [];
+  // what has phased out comes back by phasing in
+  const isAway = (one: string): boolean => board.done.get(one)?.has("event.phase-out") === true;
+  if (event.id === "event.return" && ids.every(isAway)) return take({ do: "phase", ...what, direction: "in" });
   switch (event.id) {
     case "event.die":
       board.leaving.push(...ids);

@@ -1,5 +1,5 @@
 import type { Reading } from "../../language/index.ts";
-import type { ThingKind } from "../kinds.ts";
+import { roleOf, type ThingKind } from "../kinds.ts";
 import { colorsOf, type Said, type Thing } from "../said.ts";
 import { withDenied } from "./denied.ts";
 import { repeatedKinds } from "./repeats.ts";
@@ -80,7 +80,7 @@ export function toSegments(reading: Reading, said: Said): readonly Segment[] {
       else if (id === "grammar.put") items.push({ is: "event", id: "event.attach", ...place });
       else if (id === "grammar.i") items.push({ is: "player", id, ...place });
       else if (id.startsWith("grammar.")) continue;
-      else if (id.startsWith("event.")) items.push({ is: "event", id, ...place });
+      else if (id.startsWith("event.")) items.push({ is: "event", id, ...place }, ...withinVerb(id, place));
       else if (links.test(id)) items.push({ is: "link", id, ...place });
       else if (id.startsWith("player.") || id === "object.player") items.push({ is: "player", id, ...place });
       else if (id.startsWith("ask.")) items.push({ is: "ask", id, ...place });
@@ -90,6 +90,15 @@ export function toSegments(reading: Reading, said: Said): readonly Segment[] {
     segments.push(...cut(clause.kind, withoutPurpose(withoutArticles(items)), reading));
   }
   return segments;
+}
+
+/** "Takes my creature", "prend ma créature": the verb's own words say whom. */
+function withinVerb(id: string, { written, start, end }: Pick<Word, "written" | "start" | "end">): Phrase[] {
+  const object = /(\p{L}+) (creature|créature|kreatur)$/iu.exec(written);
+  if (id !== "event.control" || object === null) return [];
+  const whose = /^(my|ma|meine)$/i.test(object[1] ?? "") ? "you" : null;
+  const at = { written: object[2] ?? "", start: start + object.index, end };
+  return [{ is: "thing", kind: "creature", name: null, whose, implied: false, indefinite: false, ...at }];
 }
 
 const indefinite = /(^|[^\p{L}])(an?|un|une|ne|n|eine?[nmrs]?|nen?|another|some)\s+(\p{L}+\s+)?$/iu;
@@ -143,6 +152,7 @@ function cut(kind: Segment["kind"], items: readonly Item[], reading: Reading): S
     const joins = item.is === "mark" && item.id === "link.then";
     const rest = items.slice(i + 1);
     const current = parts[parts.length - 1] ?? [];
+    if (joins && isPair(items[i - 1], items[i + 1])) continue;
     if (joins && current.some(tells) && rest.some(tells)) parts.push([]);
     else if (!joins) current.push(item);
   }
@@ -160,6 +170,14 @@ function cut(kind: Segment["kind"], items: readonly Item[], reading: Reading): S
       return { kind: own, items: own === "asked" ? part : withDenied(part.flatMap((item) => asLink(item, part))) };
     });
 }
+
+/** "carries Unholy Strength *and* a machete", "mon épée *et* ma hache": two attachments in one breath. */
+const isPair = (one: Item | undefined, other: Item | undefined): boolean =>
+  one?.is === "thing" &&
+  other?.is === "thing" &&
+  !one.implied &&
+  !other.implied &&
+  [one, other].every(({ kind }) => roleOf(kind) === "attachment");
 
 const isAsked = (part: readonly Item[], { ask }: Reading): boolean =>
   ask !== null && part.some(({ start }) => start >= ask.span.start && start < ask.span.end);

@@ -2,6 +2,7 @@ import type { Board } from "./board.ts";
 import type { Context } from "./context.ts";
 import type { Item } from "./items.ts";
 import { hasKeyword } from "./pieces.ts";
+import { speaksOfAttachment } from "./refer.ts";
 import { isPhrase } from "./relate.ts";
 
 /** "Boon Satyr bestowed on my bear", "I reconfigure the Blades onto it": it is put there so. */
@@ -15,6 +16,26 @@ export function asBestowing(item: Item, items: readonly Item[], { cards }: Conte
       cards.card(phrase.name)?.faces[0].abilities.some((ability) => ability.kind === kind) === true,
   );
   return isCard ? { ...item, is: "event", id: `event.${kind}` } : item;
+}
+
+/** Verbs of coming that put what stands before them on what follows: "kommt auf", "goes on", "lands on". */
+const comes = new Set(["event.go", "event.enter"]);
+
+/**
+ * "The sword goes on my bear", "gets equipped to the bear": verbs that put something on something else where the words after
+ * them say so.
+ */
+export function asPlacing(item: Item, items: readonly Item[], { cards }: Context): Item {
+  if (item.is !== "event") return item;
+  const at = items.indexOf(item);
+  const next = items[at + 1];
+  if (item.id === "event.gain" && next?.is === "link" && next.id === "relation.attached" && next.start - item.end <= 2)
+    return { ...item, id: "event.attach" };
+  if (!comes.has(item.id)) return item;
+  const before = items.slice(0, at).findLast((other) => isPhrase(other) && other.is === "thing");
+  const isTool = before !== undefined && isPhrase(before) && speaksOfAttachment(before, cards);
+  const leadsOn = next?.is === "link" && next.id === "relation.on" && next.start - item.end <= 2;
+  return isTool && leadsOn ? { ...item, id: "event.attach" } : item;
 }
 
 /** "…, does the *umbra* save it", "… because of *hexproof*": what a card of the story has anyway. */

@@ -1,3 +1,4 @@
+import type { ThingKind } from "../kinds.ts";
 import { actorOf } from "./actor.ts";
 import { attachByEffect, attacherAmong } from "./attach-effect.ts";
 import type { Board, Who } from "./board.ts";
@@ -58,7 +59,13 @@ export function place(
   }
   const told = abilitiesIn(items, context);
   if (told === null) return [];
-  const asTool = tool ?? pronouns[0] ?? (manner.asked && event.id === "event.enchant" ? anAura(event) : undefined);
+  const asTool =
+    tool ??
+    (event.id === "event.equip" && host !== undefined && board.pieces.some(isEquipment)
+      ? theEquipment(event)
+      : pronouns[0]) ??
+    (manner.asked && event.id === "event.enchant" ? anAura(event) : undefined) ??
+    (event.id === "event.equip" ? theEquipment(event) : undefined);
   if (asTool === undefined) return [];
   const onto =
     host ??
@@ -125,9 +132,13 @@ function thereOn(items: readonly Item[]): Phrase | undefined {
 }
 
 /** "Can I enchant a creature that …": with an Aura. */
-const anAura = ({ start, end, written }: Word): Phrase => ({
+const anAura = (verb: Word): Phrase => impliedBy(verb, "aura");
+/** "I equip it": the Equipment that is there. */
+const theEquipment = (verb: Word): Phrase => ({ ...impliedBy(verb, "equipment"), implied: true });
+
+const impliedBy = ({ start, end, written }: Word, kind: ThingKind): Phrase => ({
   is: "thing",
-  kind: "aura",
+  kind,
   name: null,
   written,
   whose: null,

@@ -3,7 +3,7 @@ import type { Asked, AskKind } from "../../model/index.ts";
 import type { Board, Piece } from "./board.ts";
 import type { Context } from "./context.ts";
 import type { Item, Phrase, Segment, Word } from "./items.ts";
-import { asBestowing, useExplanations } from "./keyword-marks.ts";
+import { asBestowing, asPlacing, useExplanations } from "./keyword-marks.ts";
 import { hasKeyword, isAttachment, isAura, isCreature, isSpell, takesControl } from "./pieces.ts";
 import { place } from "./place.ts";
 import { type Meant, refer, speaksOfAttachment, speaksOfHost, speaksOfSpell, type Wanted } from "./refer.ts";
@@ -91,10 +91,12 @@ export function put(board: Board, segment: Segment, context: Context): readonly 
     useExplanations(one, items);
     const spoken = subjectPhrases(one, phrases, wanted, ask, context);
     if (spoken === null)
-      return silent(one, wanted, ask.kind).map((about) => ({
-        board: one.copy(),
-        asked: { ...askedAs(ask), about },
-      }));
+      return silent(one, wanted, ask.kind)
+        .filter((about) => mayBeAsked(one.piece(about), ask.kind))
+        .map((about) => ({
+          board: one.copy(),
+          asked: { ...askedAs(ask), about },
+        }));
     return refer(one, spoken.phrase, spoken.wanted, context.cards).flatMap((meant): Put[] => {
       if (!mayBeAsked(meant.board.piece(meant.id), ask.kind)) return [];
       // something new, when other things that it may be mixed up with are there already
@@ -134,6 +136,9 @@ function putOn({ board, id }: Meant, phrases: readonly Phrase[], subject: Phrase
 /** Losing a creature that somebody else takes over is losing control of it. */
 function askedOf(board: Board, id: string, { kind, event, negated, what }: ReadAsk): Omit<Asked, "about"> {
   const piece = board.piece(id);
+  // "does the hammer come under his control too?"
+  if (kind === "do-i-control" && event === "event.control" && piece.whose !== "opponent")
+    return { kind, ...(negated ? {} : { negated: true }) };
   const isTaken = board.pieces.some((other) => (other.attachedTo ?? other.aimedAt) === id && takesControl(other));
   if (event === "event.lose" && !isAttachment(piece) && (isTaken || board.steps.some((step) => step.do === "control")))
     return { kind: "do-i-control", ...(negated ? {} : { negated: true }) };
@@ -255,7 +260,9 @@ function restOf(board: Board, phrases: readonly Phrase[], subject: Phrase, conte
 /** "Can I …?": the step itself, asked about. */
 function putPermission(board: Board, segment: Segment, context: Context): readonly Put[] {
   const { ask } = context.reading;
-  const items = segment.items.map((item) => asBestowing(item, segment.items, context));
+  const items = segment.items
+    .map((item) => asBestowing(item, segment.items, context))
+    .map((item, _, all) => asPlacing(item, all, context));
   const events = items.filter((item): item is Word => item.is === "event");
   const acts = new Set([
     "event.equip",

@@ -64,6 +64,8 @@ const rank = (board: Board, piece: Piece): number => {
 function isMeant(piece: Piece, phrase: Phrase): boolean {
   if (phrase.whose !== null && piece.whose !== null && phrase.whose !== piece.whose) return false;
   if (phrase.name !== null) return piece.card?.name === phrase.name;
+  // a bestowed Boon Satyr is no creature as long as it is on one
+  if (phrase.kind === "creature" && (piece.attachedTo ?? piece.aimedAt) !== null) return false;
   return isCalled(piece, phrase.kind) && isColored(piece, phrase.colors);
 }
 
@@ -114,6 +116,7 @@ const plainKinds: ReadonlySet<ThingKind> = new Set([
   "fortification",
   "creature",
   "other-creature",
+  "token",
   "land",
   "artifact",
   "planeswalker",
@@ -126,7 +129,7 @@ function introduce(board: Board, phrase: Phrase, cards: KnownCards): Piece | nul
   if (phrase.name !== null && card === null) return null;
   const kind =
     card === null
-      ? phrase.kind === "other-creature" || phrase.kind === "commander"
+      ? phrase.kind === "other-creature" || phrase.kind === "commander" || phrase.kind === "token"
         ? "creature"
         : phrase.kind
       : kindOf(card);

@@ -1,3 +1,4 @@
+import { roleOf } from "../kinds.ts";
 import type { Board } from "./board.ts";
 import type { Context } from "./context.ts";
 import type { Item, Phrase, Segment } from "./items.ts";
@@ -13,15 +14,69 @@ export function relate(board: Board, { items }: Segment, context: Context): read
     if (link.is !== "link" || link.id === "relation.from" || board.used.has(link.start)) continue;
     const pair = pairAt(items, link.start, link.id, context);
     if (pair === null) continue;
+    const joined = joinedTo(pair.attachment, items, context);
     boards = boards
       .flatMap((one) => introduceBefore(one, items, pair, context))
       .flatMap((one) => put(one, pair.attachment, pair.host, pair.dependent, context))
+      .flatMap((one) =>
+        joined.reduce<readonly Board[]>(
+          (all, more) =>
+            all.flatMap((each) =>
+              put(each, more, pair.host, pair.dependent === pair.attachment ? more : pair.dependent, context),
+            ),
+          [one],
+        ),
+      )
       .map((one) => {
         one.used.add(link.start);
         return one;
       });
   }
+  for (const { attachment, host } of compounds(items, context))
+    boards = boards.flatMap((one) =>
+      one.dependent.has(attachment.start) || one.dependent.has(host.start)
+        ? [one]
+        : put(one, attachment, host, attachment, context),
+    );
   return boards.flatMap((one) => adjectives(one, items, context));
+}
+
+const bearers = /^(host|bearer|wielder|wearer|holder|tr[aä]ger|porteur|h[oô]te)$/i;
+
+/** "My *rancor guy*", "the *pacifismed dude*", "the *host of my Scarhide*": one thing is named by what it wears. */
+function compounds(items: readonly Item[], context: Context): { attachment: Phrase; host: Phrase }[] {
+  const phrases = items.filter(isPhrase).filter(({ implied, is }) => !implied && is === "thing");
+  return phrases.flatMap((one, i) => {
+    const next = phrases[i + 1];
+    if (next === undefined || next.start < one.end) return [];
+    const between = context.reading.question.slice(one.end, next.start);
+    const isTool = (phrase: Phrase) =>
+      phrase.name !== null && (speaksOfAttachment(phrase, context.cards) || hasBestow(phrase, context));
+    const isHost = (phrase: Phrase) => phrase.name === null && roleOf(phrase.kind) === "host";
+    if (isTool(one) && isHost(next) && /^[\s-]$/.test(between)) return [{ attachment: one, host: next }];
+    if (
+      isHost(one) &&
+      isTool(next) &&
+      bearers.test(one.written) &&
+      /^ (of|von|vom|de|du|des)?\s*(my |the |meiner |meinem |ma |mon )?$/i.test(between)
+    )
+      return [{ attachment: next, host: one }];
+    return [];
+  });
+}
+
+/** "Pacifism *and Rancor* are on it": attachments in one breath with another. */
+function joinedTo(attachment: Phrase, items: readonly Item[], { cards, reading }: Context): readonly Phrase[] {
+  const joins =
+    /^\s*(,|and|plus|&|\+|et|und|sowie|, and)?\s*((my|a|an|the|une?|des|mon|ma|mes|eine?|mein|meine|die|das|der)\s+)?$/i;
+  const tools = items.filter(isPhrase).filter((phrase) => !phrase.implied && speaksOfAttachment(phrase, cards));
+  const at = tools.indexOf(attachment);
+  const touches = (one: Phrase | undefined, other: Phrase | undefined): boolean =>
+    one !== undefined && other !== undefined && joins.test(reading.question.slice(one.end, other.start));
+  const joined: Phrase[] = [];
+  for (let i = at; i > 0 && touches(tools[i - 1], tools[i]); i--) joined.push(...tools.slice(i - 1, i));
+  for (let i = at; touches(tools[i], tools[i + 1]); i++) joined.push(...tools.slice(i + 1, i + 2));
+  return joined;
 }
 
 /** "A creature and it has Greaves": what a pronoun points at is known by then. */

@@ -4,7 +4,7 @@ import { befall } from "./befall.ts";
 import type { Board } from "./board.ts";
 import type { Context } from "./context.ts";
 import type { Item, Segment, Word } from "./items.ts";
-import { asBestowing } from "./keyword-marks.ts";
+import { asBestowing, asPlacing } from "./keyword-marks.ts";
 import { place } from "./place.ts";
 import { speaksOfSpell } from "./refer.ts";
 import { isPhrase, relate } from "./relate.ts";
@@ -15,7 +15,9 @@ import { attaching, helping, placing } from "./verbs.ts";
 
 /** Every way to read a segment that tells or supposes something; none when it is not understood whole. */
 export function tell(board: Board, segment: Segment, context: Context): readonly Board[] {
-  const items = segment.items.map((item) => asBestowing(item, segment.items, context));
+  const items = segment.items
+    .map((item) => asBestowing(item, segment.items, context))
+    .map((item, _, all) => asPlacing(item, all, context));
   const events = items.filter((item): item is Word => item.is === "event");
   const response = items.some((item) => item.is === "mark" && item.id === "time.in-response");
   const answered = response && board.pending.length === 0 ? respondedTo(board, items, context) : null;

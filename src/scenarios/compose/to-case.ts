@@ -114,7 +114,8 @@ export function placeAttachments(board: Board, options: { readonly introduce?: b
     );
     const [host] = hosts;
     if (hosts.length === 1 && host !== undefined) piece.attachedTo = host.id;
-    else if (hosts.length === 0 && options.introduce === true) piece.attachedTo = introduceCreature(board);
+    else if (hosts.length === 0 && (options.introduce === true || (isAura(piece) && board.done.has(piece.id))))
+      piece.attachedTo = introduceCreature(board);
     else placed = false;
   }
   return placed;

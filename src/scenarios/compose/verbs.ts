@@ -4,6 +4,7 @@ export const intransitive = new Set([
   "event.leave",
   "event.phase-out",
   "event.phase-in",
+  "event.return",
   "event.become-creature",
   "event.stop-being-creature",
   "event.become-land",

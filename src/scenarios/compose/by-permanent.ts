@@ -1,0 +1,146 @@
+import type { CaseStep } from "../../model/index.ts";
+import type { KnownAbility } from "../known-card.ts";
+import { actorOf } from "./actor.ts";
+import type { Board, Piece, Who } from "./board.ts";
+import { doneBy, statedBy, target } from "./causes.ts";
+import type { Context } from "./context.ts";
+import type { Item, Phrase, Word } from "./items.ts";
+import { isAttachment } from "./pieces.ts";
+import { refer, speaksOfAttachment, speaksOfSpell } from "./refer.ts";
+import { isPhrase } from "./relate.ts";
+
+type Rest = (board: Board, items: readonly Item[]) => readonly Board[];
+
+/** Whether a phrase names a permanent whose own text does what the verb says to something else that is spoken of. */
+export function mayDo(phrase: Phrase, event: Word, near: readonly Item[], { cards }: Context): boolean {
+  if (phrase.name === null || phrase.is !== "thing" || speaksOfSpell(phrase, cards)) return false;
+  const card = cards.card(phrase.name);
+  if (card === null) return false;
+  const others = near.filter(isPhrase).filter((other) => other !== phrase && !other.implied);
+  if (others.length === 0) return false;
+  const piece = { card } as Piece;
+  if (event.id === "event.copy") return entersAsCopy(card.faces[0].abilities);
+  // what an attachment does it does to what it is on
+  if (speaksOfAttachment(phrase, cards)) return false;
+  return doneBy(piece).has(event.id) || statedBy(piece).has(event.id);
+}
+
+const entersAsCopy = (abilities: readonly KnownAbility[]): boolean =>
+  abilities.some(({ kind }) => kind === "enters-as-copy");
+
+/** "Restoration Angel blinks my creature", "Mother of Runes gives it protection": a permanent whose text says so does it. */
+export function byPermanent(
+  board: Board,
+  doer: Phrase,
+  event: Word,
+  others: readonly Item[],
+  response: boolean,
+  context: Context,
+  rest: Rest,
+): readonly Board[] {
+  return refer(board, doer, "any", context.cards).flatMap(({ board: made, id }) => {
+    const piece = made.piece(id);
+    if (event.id === "event.copy") return asCopy(made, piece, event, others, response, context);
+    if (statedBy(piece).has(event.id)) return byBeingThere(made, event, others, context);
+    const by = actorOf(event, others) ?? piece.whose;
+    const activated = activate(made, piece, event, others, { response, by }, context);
+    if (activated.length > 0) return activated;
+    // what it does is played as told, and nothing else of it matters
+    if (!isAttachment(piece)) piece.isOffstage = true;
+    return rest(made, others).map((one) => {
+      const [patient] = one.salient.filter((other) => other !== id);
+      if (patient !== undefined && returns(piece)) one.held.set(id, patient);
+      return one;
+    });
+  });
+}
+
+/** "When it leaves, return the exiled card": it only holds what it takes. */
+const returns = ({ card }: Piece): boolean =>
+  card?.faces[0].abilities.some(({ text }) => /until .* leaves|return the exiled card/.test(text ?? "")) === true;
+
+/** "March of the Machines makes my Equipment a creature": by being there. */
+function byBeingThere(board: Board, event: Word, others: readonly Item[], context: Context): readonly Board[] {
+  board.used.add(event.start);
+  let boards: readonly Board[] = [board];
+  for (const patient of others.filter(isPhrase))
+    if (!patient.implied)
+      boards = boards.flatMap((one) => refer(one, patient, "any", context.cards).map((meant) => meant.board));
+  return boards.map((one) => {
+    for (const item of others) if (item.is === "link" || item.is === "ask") one.used.add(item.start);
+    return one;
+  });
+}
+
+/** An activated ability that is understood is activated, so that its targets have to be legal. */
+function activate(
+  board: Board,
+  piece: Piece,
+  event: Word,
+  others: readonly Item[],
+  how: { readonly response: boolean; readonly by: Who | null },
+  context: Context,
+): readonly Board[] {
+  const abilities = piece.card?.faces[0].abilities ?? [];
+  const index = abilities.findIndex(
+    (ability) => ability.kind === "activated" && doneBy(withOnly(piece, ability)).has(event.id),
+  );
+  const ability = abilities[index];
+  if (ability === undefined || (ability.targets ?? []).length !== 1) return [];
+  const color = others.find((item): item is Word => item.is === "mark" && item.id.startsWith("color."));
+  const needsColor = JSON.stringify(ability.instructions).includes('"chosen"');
+  if (needsColor && color === undefined) return [];
+  const on = others.filter(isPhrase).filter(({ is, implied }) => is === "thing" && !implied);
+  return target(board, ability, { on, ...how }, context).flatMap(({ board: aimed, ids }) => {
+    if (ids.length !== 1 || ids[0] === "@player") return [];
+    const made = aimed.copy();
+    const [id = ""] = ids;
+    const by = how.by ?? made.piece(id).whose ?? "you";
+    made.piece(piece.id).whose = by;
+    made.piece(piece.id).isOffstage = false;
+    const step: CaseStep = { do: "activate", object: piece.id, ability: index, targets: [id], by, timing: "any" };
+    made.step(step, how);
+    const choose = needsColor && color !== undefined ? { choose: { color: color.id.slice("color.".length) } } : {};
+    made.pending.push({ do: "resolve", ...choose });
+    made.befell(id, [event.id]);
+    made.spokenOf(id);
+    made.heads.add(id);
+    made.used.add(event.start);
+    for (const item of others)
+      if (
+        item.is === "link" ||
+        item.is === "player" ||
+        item === color ||
+        (item.is === "mark" && /^(keyword\.protection|time\.end-of-turn)$/.test(item.id))
+      )
+        made.used.add(item.start);
+    return [made];
+  });
+}
+
+const withOnly = (piece: Piece, ability: KnownAbility): Piece =>
+  piece.card === null
+    ? piece
+    : { ...piece, card: { ...piece.card, faces: [{ ...piece.card.faces[0], abilities: [ability] }] } };
+
+/** "Clone copies my creature": it enters as a copy of it. */
+function asCopy(
+  board: Board,
+  copy: Piece,
+  event: Word,
+  others: readonly Item[],
+  response: boolean,
+  context: Context,
+): readonly Board[] {
+  const [original, ...more] = others.filter(isPhrase).filter(({ implied }) => !implied);
+  if (original === undefined || more.some(({ start }) => !board.used.has(start)) || copy.attachedTo !== null) return [];
+  return refer(board, original, "any", context.cards, copy.id).map(({ board: made, id }) => {
+    made.piece(copy.id).zone = "hand";
+    made.piece(copy.id).whose ??= "you";
+    made.step({ do: "enter", object: copy.id, asCopyOf: id }, { response });
+    made.heads.add(copy.id);
+    made.used.add(event.start);
+    for (const item of others) if (item.is === "link" || item.is === "player") made.used.add(item.start);
+    return made;
+  });
+}
