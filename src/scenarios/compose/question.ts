@@ -4,6 +4,7 @@ import type { Board, Piece } from "./board.ts";
 import type { Context } from "./context.ts";
 import type { Item, Phrase, Segment, Word } from "./items.ts";
 import { asBestowing, asPlacing, useExplanations } from "./keyword-marks.ts";
+import { mayFly } from "./may-fly.ts";
 import { hasKeyword, isAttachment, isAura, isCreature, isSpell, takesControl } from "./pieces.ts";
 import { place } from "./place.ts";
 import { type Meant, refer, speaksOfAttachment, speaksOfHost, speaksOfSpell, type Wanted } from "./refer.ts";
@@ -74,7 +75,7 @@ const byName = /^(keyword|color|quality|time\.again)/;
 /** Every way to read what is asked of a story. */
 export function put(board: Board, segment: Segment, context: Context): readonly Put[] {
   const { ask } = context.reading;
-  if (ask === null) return [];
+  if (ask === null || mayFly(segment, context)) return [];
   if (ask.kind === "can-i") return putPermission(board, segment, context);
   const wanted = ask.kind === "is-type" ? wantedAs(ask.what) : subjects[ask.kind];
   if (wanted === undefined) return [];

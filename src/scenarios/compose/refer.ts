@@ -32,9 +32,12 @@ export function refer(
   if (before !== undefined && before !== except && fitsWanted(board.piece(before), wanted))
     return [mean(board.copy(), before, phrase)];
   if (phrase.is === "pronoun") return pointed(board, phrase, wanted).filter(({ id }) => id !== except);
-  const fitting = board.pieces.filter(
+  const all = board.pieces.filter(
     (piece) => piece.id !== except && isMeant(piece, phrase) && fitsWanted(piece, wanted),
   );
+  // "my bear … the bear": the same word again means the same thing
+  const called = all.filter(({ card, written }) => card === null && sameWord(written, phrase.written));
+  const fitting = phrase.kind === "creature" && called.length > 0 ? called : all;
   const bySalience = [...fitting].sort((a, b) => rank(board, a) - rank(board, b));
   const fresh = phrase.indefinite && phrase.name === null && !phrase.implied && wanted !== "any";
   if (bySalience.length > 0 && !fresh && phrase.kind !== "other-creature")
@@ -54,6 +57,8 @@ function mean(board: Board, id: string, phrase: Phrase): Meant {
   return { board, id };
 }
 
+const sameWord = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
 const placeOf = ({ start, kind }: Phrase): string => `${start} ${kind}`;
 
 const rank = (board: Board, piece: Piece): number => {
@@ -64,8 +69,6 @@ const rank = (board: Board, piece: Piece): number => {
 function isMeant(piece: Piece, phrase: Phrase): boolean {
   if (phrase.whose !== null && piece.whose !== null && phrase.whose !== piece.whose) return false;
   if (phrase.name !== null) return piece.card?.name === phrase.name;
-  // a bestowed Boon Satyr is no creature as long as it is on one
-  if (phrase.kind === "creature" && (piece.attachedTo ?? piece.aimedAt) !== null) return false;
   return isCalled(piece, phrase.kind) && isColored(piece, phrase.colors);
 }
 

@@ -13,7 +13,7 @@ export function toCase({ board, asked }: Put, plain: PlainThings): Framing | nul
   board.settle();
   if (!placeAttachments(board)) return null;
   const prelude = preludeTo(board);
-  if (prelude === null) return null;
+  if (prelude === null || dependsOnColor(board)) return null;
   board.steps.unshift(...prelude);
   if (board.askedStep !== null) board.askedStep += prelude.length;
   const about = typeof asked.about === "number" ? asked.about + prelude.length : asked.about;
@@ -75,6 +75,13 @@ export function toCase({ board, asked }: Put, plain: PlainThings): Framing | nul
     premises: premisesOf(board),
   };
 }
+
+/** Protection from a colour, and an Aura of which nobody said what colour it is. */
+const dependsOnColor = (board: Board): boolean =>
+  board.pieces.some((piece) => isAura(piece) && piece.card === null && piece.colors === undefined) &&
+  /protection from (white|blue|black|red|green|all colors)|"color":/.test(
+    JSON.stringify([board.steps, board.pieces.map(({ abilities }) => abilities)]),
+  );
 
 /**
  * Why else is a card named than for what it says? Of an attachment, and of what one is on, the ruling tells whether text that
