@@ -14,6 +14,7 @@ export function toCase({ board, asked }: Put, plain: PlainThings): Framing | nul
   if (!placeAttachments(board)) return null;
   const prelude = preludeTo(board);
   if (prelude === null || dependsOnColor(board)) return null;
+  if (asked.kind === "what-happens" && isEventless(board)) return null;
   board.steps.unshift(...prelude);
   if (board.askedStep !== null) board.askedStep += prelude.length;
   const about = typeof asked.about === "number" ? asked.about + prelude.length : asked.about;
@@ -75,6 +76,10 @@ export function toCase({ board, asked }: Put, plain: PlainThings): Framing | nul
     premises: premisesOf(board),
   };
 }
+
+/** Nothing is told that anything could come of. */
+const isEventless = ({ steps, pieces }: Board): boolean =>
+  steps.length === 0 && pieces.every(({ card, abilities }) => card === null && abilities.length === 0);
 
 /** Protection from a colour, and an Aura of which nobody said what colour it is. */
 const dependsOnColor = (board: Board): boolean =>
