@@ -15,6 +15,8 @@ export const nounsSchema = z.strictObject({
   capitalAfterColon: z.boolean().optional(),
   /** The forms of a noun phrase; the first is the one of a bare `{object}`. */
   forms: z.record(z.string().regex(/^[a-z]+$/), z.string()),
+  /** Endings that tell the gender of a card's name in this language, where its type would tell another one. */
+  nameEndings: z.partialRecord(z.enum(["m", "f", "n"]), z.string()).optional(),
   /** The same forms of a card called by its name. */
   cardForms: z.record(z.string(), z.string()),
   nouns: z.record(z.string(), z.strictObject({ gender: z.enum(["m", "f", "n"]), word: wordSchema })),

@@ -41,6 +41,11 @@ export function openPhrases(nouns: Nouns, language: Language): Phrases {
   const elides = (text: string) => (elision?.test(text) ? "yes" : "no");
   const gender = (noun: string) => nouns.nouns[noun]?.gender ?? "n";
 
+  const endings = Object.entries(nouns.nameEndings ?? {}).map(([of, ends]) => [of, new RegExp(ends, "iu")] as const);
+  /** By the ending of its first word: "Pacifisme", "Pazifismus". */
+  const genderOfName = (name: string): string | null =>
+    endings.find(([, ends]) => ends.test(name.split(/[\s,]/)[0] ?? ""))?.[0] ?? null;
+
   const phrase = (
     own: Readonly<Record<Trait, string>>,
     templates: Readonly<Record<string, unknown>>,
@@ -77,7 +82,7 @@ export function openPhrases(nouns: Nouns, language: Language): Phrases {
       }
       let english = !isSameName(called.written, called.english);
       const name = english ? called.written : called.english;
-      const kind = gender(nounLike(called.types));
+      const kind = (english ? genderOfName(called.written) : null) ?? gender(nounLike(called.types));
       return phrase({ gender: kind, person: "thing", whose: "none" }, nouns.cardForms, (form) => {
         const text = english ? `${name} (${called.english})` : name;
         english = false;

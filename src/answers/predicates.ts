@@ -188,6 +188,7 @@ const predicates: Readonly<Record<YesNo, Predicate>> = {
   "can-attack": mayDo("attack"),
   "can-block": mayDo("block"),
   "is-legal": isLegal,
+  "does-it-phase-out": (look, about) => look.of(about, "phased-out").length > 0,
   "gets-token": getsToken,
 };
 

@@ -18,6 +18,8 @@ export function refusal(look: Look, event: EventOf<"refused">): Saying {
     case "cast":
       return target === undefined ? say("refused-cast") : say("refused-cast-at", { target: ref(target) });
     case "activate": {
+      // there is no ability to take it off with; another host is not what was wanted
+      if (target === object) return say("refused-unattach");
       const attaches = /^(?:equip|fortify|reconfigure)/.test(String(step.ability)) && step.mode === undefined;
       return attaches && target !== undefined
         ? say("refused-attach", { target: ref(target) })

@@ -31,8 +31,9 @@ export function tellRetargeted(event: EventOf<"retargeted">, story: Story): Sayi
 
 export function tellResolved(event: EventOf<"resolved">, story: Story): Saying | null {
   const { object } = event;
-  const begun = story.look.of(object, "cast", "activated").filter((other) => other.index < event.index);
-  if (begun.at(-1)?.kind === "activated") {
+  const begun = story.look.of(object, "cast", "activated", "triggered").filter((other) => other.index < event.index);
+  const last = begun.at(-1)?.kind;
+  if (last === "activated" || last === "triggered") {
     const attached = story.look.of(object, "attached", "attach-failed").some(({ step }) => step === event.step);
     return attached ? null : say("resolved-ability", { object: ref(object) });
   }

@@ -156,6 +156,7 @@ export class Asker {
     if (composed.kind === "none") return null;
     const told: Played[] = [];
     for (const framing of composed.candidates) {
+      if (isUneventful(framing)) return null;
       const played = this.#stages.play(framing.case);
       // what cannot be played was no case: the reading was none
       if ("error" in played || !isTrueOf(framing, played.ruling)) continue;
@@ -284,6 +285,10 @@ export class Asker {
 /** In characters; of a text that is far too long they need not be counted. */
 const isShort = (text: string): boolean =>
   text.length <= longestQuestion || (text.length <= 2 * longestQuestion && [...text].length <= longestQuestion);
+
+/** "And the Equipment on the creature?": where nothing happens, nothing becomes of it. */
+const isUneventful = ({ asked, case: told }: Framing): boolean =>
+  (asked.kind === "what-happens" || asked.kind === "where-is") && (told.steps ?? []).length === 0;
 
 /** From this confidence on a question says what a scenario's own samples say, and a story told of it is the worse reading. */
 const surely = 0.9;

@@ -1,6 +1,7 @@
 import type { Reading } from "../language/index.ts";
 import { type AskKind, type Assumption, type CalledAs, type CaseFile, caseFileSchema } from "../model/index.ts";
 import type { PlainThings } from "./compile-scenarios.ts";
+import { keywordHad } from "./keyword-had.ts";
 import { fits, isThingSlot, type Role, roleOf } from "./kinds.ts";
 import type { Said, Thing } from "./said.ts";
 import type { Scenario } from "./scenario.ts";
@@ -64,7 +65,8 @@ export function fillSlots(
   }
   for (const [slot, definition] of slots) {
     if (isThingSlot(definition.kind) || given.has(slot)) continue;
-    const value = valueFor(scenario, slot, said, reading) ?? (isEventSlot(definition) ? undefined : definition.default);
+    const isToBeSaid = isEventSlot(definition) || keywordsFor(scenario, slot, said).size > 1;
+    const value = valueFor(scenario, slot, said, reading) ?? (isToBeSaid ? undefined : definition.default);
     if (value === undefined) return { kind: "open", slot };
     fillers.set(slot, {
       kind: "value",
@@ -73,6 +75,10 @@ export function fillSlots(
   }
   return { fillers, unplaced: [...unplaced] };
 }
+
+/** The keywords said that a choice has an option for. */
+const keywordsFor = ({ slots }: Scenario, slot: string, { marks }: Said): ReadonlySet<string> =>
+  new Set(marks.filter((id) => /^keyword\./.test(id) && slots[slot]?.options?.[id] !== undefined));
 
 /** What happens is never taken for granted: a question that does not say it asks something else. */
 const isEventSlot = ({ options }: Scenario["slots"][string]): boolean =>
@@ -108,7 +114,11 @@ function valueFor(scenario: Scenario, slot: string, said: Said, reading: Reading
     ...said.marks,
     ...said.things.filter(({ name }) => name === null).map((thing) => `object.${thing.kind}`),
   ];
-  if (kind === "choice") return chosenOption(scenario, slot, concepts);
+  if (kind === "choice") {
+    // of two keywords named ("isn't shroud like hexproof?") the one that the host is said to have; else none
+    const keywords = keywordsFor(scenario, slot, said);
+    return keywords.size > 1 ? keywordHad(reading, said, keywords) : chosenOption(scenario, slot, concepts);
+  }
   if (kind === "protection") return protectionSaid(concepts);
   if (kind === "color") return concepts.find((id) => id.startsWith("color."))?.slice("color.".length);
   if (kind === "zone") return zoneSaid(concepts);

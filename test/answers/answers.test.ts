@@ -81,12 +81,12 @@ describe("an answer", () => {
     const assumptions = [{ key: "unnamed", values: { noun: "creature" } }, { key: "something-nobody-wrote-words-for" }];
     const told = { ...rulings.equipmentHostLeft(), assumptions: ["game-would-end"] };
     expect(answerTo(told, framing.asked, "fr", {}, assumptions).assumptions).toEqual([
-      "La créature n’a pas été nommée\u00a0: un exemplaire ordinaire est supposé.",
+      "La créature n’est pas nommée et n’a rien de particulier.",
       "Ce que la question ne précise pas est pris dans son sens le plus courant.",
       "Avec un seul joueur restant, la partie s’arrêterait\u00a0; la réponse montre ce qui se passerait si elle continuait.",
     ]);
     expect(answerTo(told, framing.asked, "de", {}, assumptions).assumptions[0]).toBe(
-      "Die Kreatur wurde nicht genannt: Ein gewöhnliches Exemplar wird angenommen.",
+      "Die Kreatur ist nicht genannt und hat keine Besonderheiten.",
     );
   });
 

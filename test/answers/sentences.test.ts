@@ -118,7 +118,7 @@ const golden: readonly Golden[] = [
     called: { it: bonesplitter, host: noun("creature", "opponent") },
     en: "No. Bonesplitter can’t be attached to your opponent’s creature that way: equip can target only a creature that its player controls.",
     fr: "Non. Bonesplitter ne peut pas être attaché ainsi à la créature de votre adversaire\u00a0: «\u00a0équiper\u00a0» ne peut cibler qu’une créature que contrôle le joueur qui l’active.",
-    de: "Nein. Bonesplitter kann so nicht an die Kreatur deines Gegners angelegt werden: Ausrüsten kann nur auf eine Kreatur zielen, die der aktivierende Spieler beherrscht.",
+    de: "Nein. Bonesplitter kann so nicht an die Kreatur deines Gegners angelegt werden: Ausrüsten kann nur auf eine Kreatur zielen, die der aktivierende Spieler kontrolliert.",
   },
   {
     of: "who may activate what after the host was stolen",
@@ -136,7 +136,7 @@ const golden: readonly Golden[] = [
     called: { it: noun("equipment"), host: noun("creature") },
     en: "Yes. You still control the Equipment.",
     fr: "Oui. Vous contrôlez toujours l’équipement.",
-    de: "Ja. Du beherrschst weiterhin die Ausrüstung.",
+    de: "Ja. Du kontrollierst weiterhin die Ausrüstung.",
   },
 ];
 

@@ -258,7 +258,7 @@ describe("what is said of something", () => {
     expect([text("en"), text("fr"), text("de")]).toEqual([
       "Your opponent controls the creature.",
       "Votre adversaire contrôle la créature.",
-      "Dein Gegner beherrscht die Kreatur.",
+      "Dein Gegner kontrolliert die Kreatur.",
     ]);
   });
 

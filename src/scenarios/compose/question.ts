@@ -136,6 +136,9 @@ function putOn({ board, id }: Meant, phrases: readonly Phrase[], subject: Phrase
 
 /** Losing a creature that somebody else takes over is losing control of it. */
 function askedOf(board: Board, id: string, { kind, event, negated, what }: ReadAsk): Omit<Asked, "about"> {
+  // what is attached phases out along with its host, and nothing is lost by it (702.26g)
+  if (event === "event.go-along" && board.steps.some((step) => step.do === "phase"))
+    return askedAs({ kind: "does-it-phase-out", negated });
   const piece = board.piece(id);
   // "does the hammer come under his control too?"
   if (kind === "do-i-control" && event === "event.control" && piece.whose !== "opponent")
