@@ -23,8 +23,7 @@ interface Showing {
 }
 
 /** What a lookup found: the rule with what belongs to it, what was found by words, or what may have been meant. */
-export function presentLookup(lookup: RuleLookup, as: Showing): readonly Part[] {
-  const showing = { ...as, label: remembering(as.label) };
+export function presentLookup(lookup: RuleLookup, showing: Showing): readonly Part[] {
   switch (lookup.kind) {
     case "found":
       return presentFound(lookup, showing);
@@ -40,22 +39,13 @@ export function presentLookup(lookup: RuleLookup, as: Showing): readonly Part[] 
   }
 }
 
-/** The same label stands with many of the rules that are shown together. */
-function remembering(label: Label): Label {
-  const known = new Map<string, string>();
-  return (key, values = {}) => {
-    const name = `${key} ${values.edition ?? ""}`;
-    if (values.edition === undefined) return label(key, values);
-    const text = known.get(name) ?? label(key, values);
-    known.set(name, text);
-    return text;
-  };
-}
-
 /** The text of a rule and where it is from, with what has changed since. */
-export function quote(cited: Citation | RuleQuote, label: Label, text = cited.text): Part[] {
-  const quoted: Part = { kind: "quote", rule: cited.rule, source: sourceOf(cited, label), text };
-  return cited.note ? [quoted, { kind: "small", text: cited.note, about: cited.rule }] : [quoted];
+export const quote = (cited: Citation | RuleQuote, label: Label): Part[] =>
+  quoteFrom(sourceOf(cited, label), cited, cited.text);
+
+function quoteFrom(source: string, { rule, note }: Citation | RuleQuote, text: string): Part[] {
+  const quoted: Part = { kind: "quote", rule, source, text };
+  return note ? [quoted, { kind: "small", text: note, about: rule }] : [quoted];
 }
 
 function presentFound(lookup: Found, showing: Showing): readonly Part[] {
@@ -73,11 +63,11 @@ function presentFound(lookup: Found, showing: Showing): readonly Part[] {
       subrules.some((one) => (one.examples ?? []).length > 0));
   return [
     ...(readAs === undefined ? [] : [small(label("read-as", { name: readAs }))]),
-    ...quote(rule, label, textOf(rule, full || originals.has(rule.rule))),
-    ...shownExamples.map((text): Part => ({ kind: "text", text: label("example", { text }) })),
+    ...quoteFrom(sourceOf(rule, label), rule, textOf(rule, full || originals.has(rule.rule))),
+    ...shownExamples.map((example) => exampleOf(example, label)),
     ...originalOf(rule, originals, label),
     ...(full && entry !== undefined ? quoteEntry(entry, label) : []),
-    ...(isListed ? [listed(subrules, label)] : quotesAfter(sourceOf(rule, label), subrules, showing, originals)),
+    ...(isListed ? [listed(subrules, label)] : quotesAfter(rule, subrules, showing, originals)),
     ...(untranslated.length > 0 ? [small(label("in-english-only", { names: some(untranslated, showing) }))] : []),
     ...(isShortened ? [shortened(showing)] : []),
     ...users(lookup, showing),
@@ -90,7 +80,7 @@ function presentSearch(lookup: Searched, showing: Showing): readonly Part[] {
   return [
     ...(lookup.readAs === undefined ? [] : [small(label("read-as", { name: lookup.readAs }))]),
     ...lookup.entries.flatMap((entry) => quoteEntry(entry, label)),
-    ...quotesAfter("", lookup.rules, showing),
+    ...quotesAfter(null, lookup.rules, showing),
     ...(lookup.rules.some((one) => one.short !== undefined) && !full ? [shortened(showing)] : []),
   ];
 }
@@ -99,27 +89,24 @@ type Originals = ReadonlyMap<string, RuleQuote>;
 
 /** Quotations one after the other; where each is from is said when it is not from where the one before is. */
 function quotesAfter(
-  before: string,
+  before: RuleQuote | null,
   rules: readonly RuleQuote[],
   { full, label }: Showing,
   originals: Originals = new Map(),
 ): Part[] {
+  const parts: Part[] = [];
   let last = before;
-  return rules.flatMap((rule) => {
-    const source = sourceOf(rule, label);
-    // Beside its original a translation stands whole: who asks for both wants to compare.
-    const parts = quote(rule, label, textOf(rule, full || originals.has(rule.rule))).map((part) =>
-      part.kind === "quote" && source === last ? { ...part, source: "" } : part,
-    );
+  for (const rule of rules) {
+    const isSame = last !== null && last.source === rule.source && last.edition === rule.edition;
     const original = originalOf(rule, originals, label);
-    last = original.length > 0 ? "" : source;
-    const examples = full ? (rule.examples ?? []) : [];
-    return [
-      ...parts,
-      ...examples.map((text): Part => ({ kind: "text", text: label("example", { text }) })),
-      ...original,
-    ];
-  });
+    // Beside its original a translation stands whole: who asks for both wants to compare.
+    const text = textOf(rule, full || original.length > 0);
+    parts.push(...quoteFrom(isSame ? "" : sourceOf(rule, label), rule, text));
+    if (full) for (const example of rule.examples ?? []) parts.push(exampleOf(example, label));
+    parts.push(...original);
+    last = original.length > 0 ? null : rule;
+  }
+  return parts;
 }
 
 /** The English text in force. */
@@ -176,6 +163,7 @@ const andMore = (names: readonly string[], more: number, between: string, label:
   more > 0 ? label("and-more", { names: names.join(between), more }) : names.join(between);
 
 const shortened = ({ label, wayToFull = "none" }: Showing): Part => small(label("shortened", { way: wayToFull }));
+const exampleOf = (text: string, label: Label): Part => ({ kind: "text", text: label("example", { text }) });
 const small = (text: string): Part => ({ kind: "small", text });
 const textOf = (rule: RuleQuote, full: boolean): string => (full ? rule.text : (rule.short ?? rule.text));
 const sourceOf = (cited: Citation | RuleQuote, label: Label): string =>

@@ -1,6 +1,7 @@
 import type { Reply } from "../../commands/index.ts";
 import type { App, CardSummary } from "../app/index.ts";
 import type { Answer, AnswerStep, Language } from "../model/index.ts";
+import { keptLabels } from "./kept-labels.ts";
 import { type Label, presentLookup, quote } from "./present-lookup.ts";
 
 /** One paragraph of a reply, as plain text: a platform escapes it and gives it its form. */
@@ -36,15 +37,11 @@ export const present = (app: App, reply: Reply, wayToFull?: string): Presentatio
   switch (reply.kind) {
     case "answer":
       return presentAnswer(reply.answer, reply.show, label);
-    case "rule":
-      return plain(
-        reply.language,
-        presentLookup(reply.lookup, {
-          full: reply.full === true,
-          label,
-          ...(wayToFull !== undefined && { wayToFull }),
-        }),
-      );
+    case "rule": {
+      const showing = { full: reply.full === true, label: keptLabels(app, reply.language) };
+      const parts = presentLookup(reply.lookup, { ...showing, ...(wayToFull !== undefined && { wayToFull }) });
+      return plain(reply.language, parts);
+    }
     case "card":
       return presentCard(reply.card, reply.language, reply.full === true, label);
     case "message":

@@ -21,14 +21,14 @@ export function numberParts(number: string): NumberParts | null {
   return { heading: Number(match[1]), rule, letter };
 }
 
-/** What a person typed, as a rule's number if it can be read as one: `Rule 704.5N.`, `cr 704,5(n)` are `704.5n`. */
+/** What a person typed, as a rule's number if it can be read as one: `Rule 704.5N.`, `cr 704,5(n)`, `(704.5n)` are `704.5n`. */
 export function readRuleNumber(typed: string): string {
   return typed
-    .trim()
     .toLowerCase()
-    .replace(/^(?:cr|rule|rules|règle|regle|regel|§)\s*/u, "")
+    .replace(/^[\s([{"'“„«]+|[\s)\]}"'”“»?!]+$/gu, "")
+    .replace(/^(?:cr|rules|rule|règle|regle|regel|§)\s*/u, "")
     .replace(",", ".")
-    .replace(/\(([a-z])\)/u, "$1")
+    .replace(/\(([a-z])\)?/u, "$1")
     .replace(/\s+/gu, "")
     .replace(/\.$/u, "");
 }

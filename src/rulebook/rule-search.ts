@@ -3,8 +3,8 @@ import type { AvailableText } from "./preferred-texts.ts";
 import type { GlossaryQuote } from "./rule-quote.ts";
 import { referencesIn } from "./rule-references.ts";
 import type { RulebookWords } from "./rulebook-words.ts";
-import { SearchIndex } from "./search-index.ts";
-import { searchWords } from "./search-words.ts";
+import { SearchIndex, type SoughtWord } from "./search-index.ts";
+import { foldWord, searchWords } from "./search-words.ts";
 import type { Shelf } from "./shelf.ts";
 
 /** What was found in some text: a rule by today's number, or an entry of its glossary. */
@@ -17,6 +17,8 @@ interface Searched {
   readonly language: Language;
   readonly index: SearchIndex;
   at(place: number): Found;
+  /** What was found there before: today's number of a rule is not told without work. */
+  readonly known: Found[];
 }
 type Found =
   | { readonly kind: "rule"; readonly number: string; readonly language: Language }
@@ -24,7 +26,7 @@ type Found =
 
 const perText = 10;
 /** Of texts that answer equally well the one in the reader's language comes first. */
-const ownLanguage = 1.15;
+const ownLanguage = 1.5;
 /** A rule is asked for sooner than the glossary, which mostly points to it. */
 const entryShare = 0.8;
 
@@ -33,6 +35,7 @@ export class RuleSearch {
   readonly #shelf: Shelf;
   readonly #words: Readonly<Record<Language, RulebookWords>>;
   #searched: readonly Searched[] | undefined;
+  #called: ReadonlySet<string> | undefined;
 
   constructor(shelf: Shelf, words: Readonly<Record<Language, RulebookWords>>) {
     this.#shelf = shelf;
@@ -41,19 +44,30 @@ export class RuleSearch {
 
   /** The rules and entries that say these words, in whatever language they are, the best first. */
   search(typed: string, language: Language): readonly FoundByWords[] {
-    const words = wordsIn(typed);
+    const words = this.#soughtIn(typed);
     const best = new Map<string, FoundByWords>();
-    const searched = this.#texts;
-    const right = new Set(words.filter((word) => searched.some(({ index }) => index.has(word))));
-    for (const { index, at } of searched)
-      for (const { place, score } of index.search(words, perText, right)) {
-        const found = at(place);
+    for (const { index, at, known } of this.#texts)
+      for (const { place, score } of index.search(words, perText)) {
+        const found = known[place] ?? at(place);
+        known[place] = found;
         const of = found.kind === "rule" ? found.language : found.entry.language;
-        const worth = score * (of === language ? ownLanguage : 1) * (found.kind === "entry" ? entryShare : 1);
+        const worth =
+          (score / index.rarest) * (of === language ? ownLanguage : 1) * (found.kind === "entry" ? entryShare : 1);
         const key = found.kind === "rule" ? found.number : `${found.entry.language} ${found.entry.term}`;
         if ((best.get(key)?.score ?? 0) < worth) best.set(key, { ...found, score: worth });
       }
     return [...best.values()].sort((a, b) => b.score - a.score);
+  }
+
+  /** The words to look for: those of grammar and "rule" tell less of what is meant than others. */
+  #soughtIn(typed: string): readonly SoughtWord[] {
+    this.#called ??= new Set(Object.values(this.#words).flatMap(({ called }) => called.map(foldWord)));
+    const called = this.#called;
+    return wordsIn(typed).map((text) => ({
+      text,
+      tells: text.length < 4 || called.has(text) ? 1 : 5,
+      isRight: this.#texts.some(({ index }) => index.has(text)),
+    }));
   }
 
   /** The language whose texts have the most of these words; `otherwise` when its texts have as many. */
@@ -94,6 +108,7 @@ export class RuleSearch {
     return {
       language,
       index: text.search,
+      known: [],
       at: (place) => {
         const number = text.numbers[place];
         if (number !== undefined)
@@ -131,6 +146,7 @@ function plainText(words: RulebookWords, language: Language): Searched {
   return {
     language,
     index: SearchIndex.of(rules.map(([, text]) => text)),
+    known: [],
     at: (place) => ({ kind: "rule", number: rules[place]?.[0] ?? "", language }),
   };
 }

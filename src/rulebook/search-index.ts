@@ -1,10 +1,19 @@
 import { distance } from "fastest-levenshtein";
-import { foldWord, isSwapped, letterBits, mistakesIn, rawWords } from "./search-words.ts";
+import { foldWord, isSwapped, letterBits, mistakesIn, pairBits, rawWords } from "./search-words.ts";
 
 /** A text that answers a search, by its place among those indexed. */
 export interface SearchHit {
   readonly place: number;
   readonly score: number;
+}
+
+/** A word that is looked for. */
+export interface SoughtWord {
+  readonly text: string;
+  /** How much it counts, beside others, that a text has it: a whole number. */
+  readonly tells: number;
+  /** Some text has it, here or elsewhere: it is not misspelt where there is none, but of another language. */
+  readonly isRight: boolean;
 }
 
 /** A word that more than this share of the texts have tells nothing. */
@@ -19,6 +28,8 @@ const scale = 24;
 const nearness = { ending: 0.75, mistakes: [1, 0.7, 0.5] } as const;
 /** Forms of a word beyond the nearest ones add nothing but time. */
 const mostForms = 12;
+/** More words are no question. */
+const mostWords = 20;
 
 interface Data {
   /** Sorted. */
@@ -37,6 +48,8 @@ export class SearchIndex {
   readonly #lengths: Uint8Array;
   /** The terms of each length. */
   readonly #ofLength: readonly (readonly number[])[];
+  /** Which pairs of letters each term has, once a misspelt word was looked for. */
+  #pairs: Uint32Array | undefined;
   readonly #scores: Float32Array;
   readonly #matched: Uint8Array;
   readonly #lastWord: Uint8Array;
@@ -80,20 +93,24 @@ export class SearchIndex {
     return Buffer.concat([counts, bits, starts, places, weights, words].map(bytesOf));
   }
 
+  /** What a word counts that a single text has: scores of indexes of different sizes are compared by it. */
+  get rarest(): number {
+    return rarityOf(1, Math.max(2, this.#data.texts));
+  }
+
   /** Whether some text has this very word. */
   has(word: string): boolean {
     return this.#data.terms[this.#placeOf(word)] === word;
   }
 
-  /**
-   * The texts that have the most and the rarest of these words, the best first. A word that no text here has, though it is
-   * one of `right`, is not taken for a misspelt one: it is a word of another language.
-   */
-  search(words: readonly string[], most: number, right: ReadonlySet<string> = new Set()): readonly SearchHit[] {
+  /** The texts that have the most and the rarest of these words, the best first. */
+  search(words: readonly SoughtWord[], most: number): readonly SearchHit[] {
     const touched: number[] = [];
-    for (const [nth, word] of words.slice(0, 20).entries())
-      for (const { term, near } of this.#formsOf(word, right.has(word))) this.#add(term, near, nth + 1, touched);
-    const wanted = Math.max(1, words.length);
+    let wanted = 0;
+    for (const [at, { text, tells, isRight }] of words.slice(0, mostWords).entries()) {
+      wanted += tells;
+      for (const { term, near } of this.#formsOf(text, isRight)) this.#add(term, near, { nth: at + 1, tells }, touched);
+    }
     const best: SearchHit[] = [];
     for (const place of touched) {
       const matched = this.#matched[place] ?? 0;
@@ -112,15 +129,15 @@ export class SearchIndex {
     return best;
   }
 
-  #add(term: number, near: number, nth: number, touched: number[]): void {
+  #add(term: number, near: number, word: { readonly nth: number; readonly tells: number }, touched: number[]): void {
     const { starts, places, weights } = this.#data;
     const end = starts[term + 1] ?? 0;
     for (let at = starts[term] ?? 0; at < end; at++) {
       const place = places[at] ?? 0;
       if (this.#lastWord[place] === 0) touched.push(place);
-      if (this.#lastWord[place] !== nth) {
-        this.#lastWord[place] = nth;
-        this.#matched[place] = (this.#matched[place] ?? 0) + 1;
+      if (this.#lastWord[place] !== word.nth) {
+        this.#lastWord[place] = word.nth;
+        this.#matched[place] = (this.#matched[place] ?? 0) + word.tells;
         this.#scores[place] = (this.#scores[place] ?? 0) + (near * (weights[at] ?? 0)) / scale;
       }
     }
@@ -146,13 +163,19 @@ export class SearchIndex {
     const most = mistakesIn(word);
     if (most === 0) return [];
     const { terms, bits } = this.#data;
-    const own = letterBits(word);
+    this.#pairs ??= Uint32Array.from(terms, pairBits);
+    const pairs = this.#pairs;
+    const [ownLetters, ownPairs] = [letterBits(word), pairBits(word)];
     const found: { term: number; near: number }[] = [];
     for (let length = word.length - most; length <= word.length + most; length++) {
-      // A letter that was left out or put in changes one letter, one that was mistaken two.
-      const mostBits = 2 * most - Math.abs(length - word.length);
+      const longer = Math.abs(length - word.length);
+      // A letter that was left out or put in changes one letter and three pairs, one that was mistaken two and four, two that
+      // changed places none and six.
+      const mostLetters = 2 * most - longer;
+      const mostPairs = most === 1 ? (longer === 0 ? 6 : 3) : 8 - longer;
       for (const term of this.#ofLength[length] ?? []) {
-        if (bitCount((own ^ (bits[term] ?? 0)) >>> 0) > mostBits) continue;
+        if (bitCount((ownLetters ^ (bits[term] ?? 0)) >>> 0) > mostLetters) continue;
+        if (bitCount((ownPairs ^ (pairs[term] ?? 0)) >>> 0) > mostPairs) continue;
         const other = terms[term] ?? "";
         const mistakes = isSwapped(word, other) ? 1 : distance(word, other);
         if (mistakes <= most) found.push({ term, near: nearness.mistakes[mistakes] ?? 0 });

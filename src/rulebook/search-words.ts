@@ -25,6 +25,13 @@ export function letterBits(word: string): number {
   return bits >>> 0;
 }
 
+/** Which pairs of neighbouring letters a word has, as bits: words that are alike have nearly the same. */
+export function pairBits(word: string): number {
+  let bits = 0;
+  for (let at = 1; at < word.length; at++) bits |= 1 << ((word.charCodeAt(at - 1) * 7 + word.charCodeAt(at)) & 31);
+  return bits >>> 0;
+}
+
 /** How many typing mistakes a word of this length may have and still be told from others. */
 export const mistakesIn = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 

@@ -64,5 +64,7 @@ describe("rule numbers", () => {
     expect(readRuleNumber("CR 301.5(c)")).toBe("301.5c");
     expect(readRuleNumber("règle 702,6a")).toBe("702.6a");
     expect(readRuleNumber("301.")).toBe("301");
+    expect(readRuleNumber("(704.5n)")).toBe("704.5n");
+    expect(readRuleNumber("„Regel 301.6“?")).toBe("301.6");
   });
 });

@@ -248,6 +248,8 @@ describe("a lookup by words", () => {
     expect(found("tokne ceases to exist")).toContain("111.7");
     expect(found("éphémère jamais champ de bataille")).toContain("304.4");
     expect(found("Spontanzauber kommt nie ins Spiel")).toContain("304.4");
+    for (const typed of ["la règle des légendes", "règle des legendaires", "the rule for legendary permanents"])
+      expect(found(typed).slice(0, 3), typed).toContain("704.5j");
   });
 
   it("tells what stands before and after, and the rule above where nothing stands before", () => {
