@@ -36,9 +36,11 @@ describe("a rule that is cited may be cited", () => {
         for (const number of rules) expect(citable, `${file}: ${number}`).toContain(number);
   });
 
-  it("by what is written about the program", () => {
+  it("by what is written about the program, which may name a heading as a whole too", () => {
+    const headings = new Set(Object.keys(words.en?.headings ?? {}));
     for (const file of documents)
-      for (const number of numbersIn(read(file))) expect(citable, `${file}: ${number}`).toContain(number);
+      for (const number of numbersIn(read(file)))
+        expect(citable.has(number) || headings.has(number), `${file}: ${number}`).toBe(true);
   });
 
   it.each(languages)("by our own wording in %s", (language) => {
