@@ -49,7 +49,10 @@ const slotSchema = z.strictObject({
   default: z.union([z.string(), z.number()]).optional(),
   /** Without it and without a default the question is asked back (`locales/<xx>/scenarios.yaml` words the prompt). */
   required: z.boolean().optional(),
-  /** Concept id → fragment, for `choice`. Several concepts may be joined by ` + ` (all must be there). */
+  /**
+   * Concept id → fragment, for `choice`. Several concepts may be joined by ` + ` (all must be there). An option
+   * `open.<key>` is said by no word: the slot is always asked back, with the choices of the same keys in `askBack`.
+   */
   options: z.record(z.string(), z.unknown()).optional(),
 });
 
