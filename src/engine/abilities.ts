@@ -400,7 +400,13 @@ export type TriggerEvent =
       /** "To a creature": that one is then the trigger's object. */
       readonly to?: Filter;
     }
-  | { readonly kind: "becomes-targeted"; readonly object: Watched; readonly by: "opponent" | "anyone" }
+  | {
+      readonly kind: "becomes-targeted";
+      readonly object: Watched;
+      readonly by: "opponent" | "anyone";
+      /** "Of a spell", "of an Aura spell": only spells that match, and no abilities. */
+      readonly spell?: Filter;
+    }
   | { readonly kind: "casts"; readonly player: PlayerReference; readonly filter?: Filter }
   | { readonly kind: "beginning"; readonly of: "upkeep" | "draw" | "combat" | "end"; readonly whose: PlayerReference }
   | { readonly kind: "is-dealt-damage"; readonly object: Watched; readonly combat?: boolean }

@@ -17,11 +17,10 @@ export function compileNames(
 ): CompiledNames {
   const builder = new NameIndexBuilder();
   for (const [card, names] of cards.entries()) for (const name of names) builder.add(card, name, isAttachment(card));
-  const sections = [...builder.sections(isCommonWord)].map(([name, bytes]) => [
-    name,
-    Buffer.from(bytes).toString("base64"),
-  ]);
-  return { languages: builder.languages, sections: Object.fromEntries(sections) };
+  const sections: Record<string, string> = {};
+  for (const [name, bytes] of builder.sections(isCommonWord))
+    sections[name] = Buffer.concat([...bytes]).toString("base64");
+  return { languages: builder.languages, sections };
 }
 
 /** Opens a compiled index. */

@@ -65,11 +65,4 @@ export class GrowingTexts {
   view(): Buffer {
     return this.#bytes.subarray(0, this.#used);
   }
-
-  /** Where each text begins, and where the last one ends. */
-  starts(): Uint32Array {
-    const starts = new Uint32Array(this.length + 1);
-    starts.set(this.#ends.view(), 1);
-    return starts;
-  }
 }

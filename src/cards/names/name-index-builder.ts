@@ -1,9 +1,11 @@
 import { foldName } from "../fold-name.ts";
-import { GrowingNumbers, GrowingTexts } from "./growing.ts";
 import { type NewName, nameKinds, rankOf } from "./name-row.ts";
 import { wordsOfName } from "./name-words.ts";
 import { bytesOf } from "./sections.ts";
-import { type SortedTextsData, sortTexts } from "./sorted-texts.ts";
+import { SegmentSorter } from "./segment-sorter.ts";
+import { type Row, SortedRows } from "./sorted-rows.ts";
+import { sortTexts } from "./sorted-texts.ts";
+import { type OpenSpool, type Spool, spoolInMemory, stretches } from "./spool.ts";
 import { TextSet } from "./text-set.ts";
 
 /** Bits of a row: its kind in the two lowest ones. */
@@ -13,38 +15,33 @@ export const attachmentBit = 8;
 /** Whether a name is also an ordinary word. */
 export type IsCommonWord = (name: NewName, isAttachment: boolean) => boolean;
 
-/** What becomes of the rows once they are in order. */
-interface Order {
-  /** Rows as they were added, in the order of the index. */
-  readonly rows: Uint32Array;
-  /** The place of a row in the index, by when it was added. */
-  readonly placeOf: Uint32Array;
-}
+/** A part of the index, as stretches of bytes. */
+export type NamedSection = readonly [name: string, bytes: Iterable<Uint8Array>];
 
 const none = 0xffffffff;
+const shortKind = nameKinds.indexOf("short");
 
-/** Makes the index of names out of names as they come, in memory that an import of millions of names can afford. */
+/**
+ * Makes the index of names out of names as they come. Names are sorted in spools, so that millions of them take no more
+ * memory than thousands.
+ */
 export class NameIndexBuilder {
-  readonly #keys = new TextSet();
-  readonly #words = new TextSet();
-  readonly #written = new GrowingTexts();
+  readonly #open: OpenSpool;
+  readonly #rowSpool: Spool;
+  readonly #rows: SortedRows;
   readonly #languages: string[] = [];
-  readonly #rowCards = new GrowingNumbers();
-  readonly #rowKeys = new GrowingNumbers();
-  readonly #rowMarks = new GrowingNumbers();
-  readonly #rowLanguages = new GrowingNumbers();
-  /** The rows of a key and of a card are chains: the last row added, then the one before it, and so on. */
-  readonly #lastOfKey = new GrowingNumbers();
-  readonly #beforeInKey = new GrowingNumbers();
-  readonly #lastOfCard = new GrowingNumbers();
-  readonly #beforeInCard = new GrowingNumbers();
-  readonly #wordRows = { words: new GrowingNumbers(), rows: new GrowingNumbers() };
-  /** First parts of names, and the row of the only card that has it. */
-  readonly #shorts = { texts: new TextSet(), rows: new GrowingNumbers() };
+  #added = 0;
+  #kept = 0;
 
-  /** Names so far. */
+  constructor(open: OpenSpool = spoolInMemory) {
+    this.#open = open;
+    this.#rowSpool = open();
+    this.#rows = new SortedRows(this.#rowSpool);
+  }
+
+  /** How many names there are; known when the sections are made. */
   get size(): number {
-    return this.#rowCards.length;
+    return this.#kept;
   }
 
   get languages(): readonly string[] {
@@ -52,67 +49,26 @@ export class NameIndexBuilder {
   }
 
   /** Adds a name of a card; the first one of each card is its English name. A name that the card has already is passed over. */
-  add(card: number, name: NewName, isAttachment = false): boolean {
-    const folded = foldName(name.written);
-    if (folded === "") return false;
-    const key = this.#keys.add(folded);
-    const language = this.#languageNumber(name.language);
-    if (this.#has(key, card, language)) return false;
-    this.#addRow(card, key, language, name, isAttachment);
-    return true;
+  add(card: number, name: NewName, isAttachment = false): void {
+    this.#addRow(card, name, isAttachment);
+    const comma = name.written.indexOf(",");
+    if ((name.kind !== "name" && name.kind !== "face") || comma < 3 || name.written.includes(" // ")) return;
+    this.#addRow(card, { ...name, written: name.written.slice(0, comma), kind: "short" }, isAttachment);
   }
 
-  #has(key: number, card: number, language: number): boolean {
-    if (key >= this.#lastOfKey.length) return false;
-    for (let row = this.#lastOfKey.at(key); row !== none; row = this.#beforeInKey.at(row))
-      if (this.#rowCards.at(row) === card && this.#rowLanguages.at(row) === language) return true;
-    return false;
-  }
-
-  #addRow(card: number, key: number, language: number, name: NewName, isAttachment: boolean): number {
-    const row = this.#rowCards.push(card);
-    this.#rowKeys.push(key);
-    this.#rowLanguages.push(language);
-    this.#rowMarks.push(nameKinds.indexOf(name.kind) | (isAttachment ? attachmentBit : 0));
-    this.#written.push(name.written);
-    this.#beforeInKey.push(this.#link(this.#lastOfKey, key, row));
-    this.#beforeInCard.push(this.#link(this.#lastOfCard, card, row));
-    for (const word of new Set(wordsOfName(name.written))) {
-      this.#wordRows.words.push(this.#words.add(word));
-      this.#wordRows.rows.push(row);
-    }
-    if (name.kind === "name" || name.kind === "face") this.#noteShort(name.written, row);
-    return row;
-  }
-
-  #link(chains: GrowingNumbers, chain: number, row: number): number {
-    while (chains.length <= chain) chains.push(none);
-    const before = chains.at(chain);
-    chains.set(chain, row);
-    return before;
-  }
-
-  #noteShort(written: string, row: number): void {
-    const comma = written.indexOf(",");
-    if (comma < 3 || written.includes(" // ")) return;
-    const { texts, rows } = this.#shorts;
-    const short = texts.add(written.slice(0, comma));
-    if (short === rows.length) rows.push(row);
-    else if (rows.at(short) !== none && this.#rowCards.at(rows.at(short)) !== this.#rowCards.at(row))
-      rows.set(short, none);
-  }
-
-  /** "Halvar" for "Halvar, God of Battle", unless two cards begin so or one is called just that. */
-  #addShorts(): void {
-    const { texts, rows } = this.#shorts;
-    for (let short = 0; short < texts.size; short++) {
-      const row = rows.at(short);
-      const written = texts.texts.at(short);
-      if (row === none || this.#keys.find(foldName(written)) !== null) continue;
-      const language = this.#languages[this.#rowLanguages.at(row)] ?? "en";
-      const isAttachment = (this.#rowMarks.at(row) & attachmentBit) > 0;
-      this.add(this.#rowCards.at(row), { written, language, kind: "short" }, isAttachment);
-    }
+  #addRow(card: number, name: NewName, isAttachment: boolean): void {
+    const key = foldName(name.written);
+    if (key === "") return;
+    this.#rows.add({
+      key,
+      rank: rankOf(name),
+      marks: nameKinds.indexOf(name.kind) | (isAttachment ? attachmentBit : 0),
+      language: this.#languageNumber(name.language),
+      card,
+      nth: this.#added,
+      written: name.written,
+    });
+    this.#added += 1;
   }
 
   #languageNumber(language: string): number {
@@ -120,112 +76,203 @@ export class NameIndexBuilder {
     return known >= 0 ? known : this.#languages.push(language) - 1;
   }
 
+  /** Gives it up. */
+  close(): void {
+    this.#rowSpool.close();
+  }
+
   /** Ends it: the index as sections by name. */
-  *sections(isCommonWord: IsCommonWord): Iterable<readonly [name: string, bytes: Uint8Array]> {
-    this.#addShorts();
-    const keys = sortTexts(this.#keys);
-    const order = this.#order(keys.indexOf);
-    yield* textSections("keys", keys.data);
-    yield* this.#rowSections(keys.indexOf, order, isCommonWord);
-    yield* this.#cardSections(order);
-    const words = sortTexts(this.#words);
-    yield* textSections("words", words.data);
-    yield* this.#wordSections(words.indexOf, order);
+  *sections(isCommonWord: IsCommonWord): Iterable<NamedSection> {
+    const written = { texts: this.#open(), starts: this.#open() };
+    const ofCards = new CardRows(this.#added);
+    const marks = this.#open();
+    yield* this.#keySections(isCommonWord, written, marks, ofCards);
+    this.#rowSpool.close();
+    yield ["row-marks", stretches(marks)];
+    marks.close();
+    yield ["written", stretches(written.texts)];
+    yield ["written-starts", stretches(written.starts)];
+    yield* ofCards.sections();
+    yield* this.#wordSections(written);
+    written.texts.close();
+    written.starts.close();
   }
 
-  #order(indexOfKey: Uint32Array): Order {
-    const count = this.size;
-    const rows = Uint32Array.from({ length: count }, (_, row) => row).sort(
-      (a, b) =>
-        (indexOfKey[this.#rowKeys.at(a)] ?? 0) - (indexOfKey[this.#rowKeys.at(b)] ?? 0) ||
-        this.#rank(a) - this.#rank(b) ||
-        a - b,
-    );
-    const placeOf = new Uint32Array(count);
-    for (const [place, row] of rows.entries()) placeOf[row] = place;
-    return { rows, placeOf };
-  }
-
-  #rank(row: number): number {
-    return rankOf(this.#nameAt(row));
-  }
-
-  #nameAt(row: number): Pick<NewName, "kind" | "language"> {
-    return {
-      kind: nameKinds[this.#rowMarks.at(row) & 3] ?? "name",
-      language: this.#languages[this.#rowLanguages.at(row)] ?? "en",
-    };
-  }
-
-  *#rowSections(
-    indexOfKey: Uint32Array,
-    { rows }: Order,
+  *#keySections(
     isCommonWord: IsCommonWord,
-  ): Iterable<readonly [string, Uint8Array]> {
-    const keyRows = new Uint32Array(this.#keys.size + 1);
-    const cards = new Uint32Array(rows.length);
-    const marks = new Uint8Array(rows.length);
-    const languages = new Uint8Array(rows.length);
-    const written = new GrowingTexts();
-    for (const [place, row] of rows.entries()) {
-      keyRows[(indexOfKey[this.#rowKeys.at(row)] ?? 0) + 1] = place + 1;
-      cards[place] = this.#rowCards.at(row);
-      languages[place] = this.#rowLanguages.at(row);
-      const name = { ...this.#nameAt(row), written: this.#written.at(row) };
-      const mark = this.#rowMarks.at(row);
-      marks[place] = mark | (isCommonWord(name, (mark & attachmentBit) > 0) ? commonWordBit : 0);
-      written.push(name.written);
-    }
-    yield ["key-rows", bytesOf(keyRows)];
-    yield ["row-cards", bytesOf(cards)];
-    yield ["row-marks", marks];
-    yield ["row-languages", languages];
-    yield ["written", written.view()];
-    yield ["written-starts", bytesOf(written.starts())];
-  }
-
-  *#cardSections({ placeOf }: Order): Iterable<readonly [string, Uint8Array]> {
-    const starts = new Uint32Array(this.#lastOfCard.length + 1);
-    const rows = new Uint32Array(this.size);
-    let end = 0;
-    for (let card = 0; card < this.#lastOfCard.length; card++) {
-      const start = end;
-      for (let row = this.#lastOfCard.at(card); row !== none; row = this.#beforeInCard.at(row)) {
-        rows[end] = placeOf[row] ?? 0;
-        end += 1;
+    written: { readonly texts: Spool; readonly starts: Spool },
+    marks: Spool,
+    ofCards: CardRows,
+  ): Iterable<NamedSection> {
+    const keys = { texts: this.#open(), starts: this.#open(), rows: this.#open() };
+    const rows = { cards: this.#open(), languages: this.#open() };
+    const segments = new SegmentSorter();
+    for (const start of [keys.starts, keys.rows, written.starts]) start.appendNumber(0);
+    let index = 0;
+    for (const group of groups(this.#rows.sorted())) {
+      const kept = keptOf(group);
+      const [first] = kept;
+      if (first === undefined) continue;
+      for (const row of kept) {
+        const language = this.#languages[row.language] ?? "en";
+        const name = { written: row.written, language, kind: nameKinds[row.marks & 3] ?? "name" };
+        const isCommon = isCommonWord(name, (row.marks & attachmentBit) > 0);
+        marks.append(Uint8Array.of(row.marks | (isCommon ? commonWordBit : 0)));
+        rows.cards.appendNumber(row.card);
+        rows.languages.append(Uint8Array.of(row.language));
+        written.texts.append(Buffer.from(row.written));
+        written.starts.appendNumber(written.texts.length);
+        ofCards.note(row, this.#kept);
+        this.#kept += 1;
       }
-      // The chain runs backwards.
-      rows.subarray(start, end).reverse();
-      starts[card + 1] = end;
+      keys.texts.append(Buffer.from(first.key));
+      keys.starts.appendNumber(keys.texts.length);
+      keys.rows.appendNumber(this.#kept);
+      segments.add(index, first.key);
+      index += 1;
     }
-    yield ["card-row-starts", bytesOf(starts)];
-    yield ["card-rows", bytesOf(rows)];
+    yield* spooled("keys", keys.texts);
+    yield* spooled("keys-starts", keys.starts);
+    yield* spooled("key-rows", keys.rows);
+    yield* spooled("row-cards", rows.cards);
+    yield* spooled("row-languages", rows.languages);
+    yield* this.#segmentSections("keys", segments);
   }
 
-  *#wordSections(indexOfWord: Uint32Array, { placeOf }: Order): Iterable<readonly [string, Uint8Array]> {
-    const { words, rows } = this.#wordRows;
-    const starts = new Uint32Array(this.#words.size + 1);
-    for (let at = 0; at < words.length; at++) {
-      const word = (indexOfWord[words.at(at)] ?? 0) + 1;
-      starts[word] = (starts[word] ?? 0) + 1;
+  *#segmentSections(name: string, sorter: SegmentSorter): Iterable<NamedSection> {
+    const { segments, texts } = sorter.finish(this.#open);
+    yield* spooled(`${name}-segments`, segments);
+    yield* spooled(`${name}-segment-texts`, texts);
+  }
+
+  *#wordSections(written: { readonly texts: Spool; readonly starts: Spool }): Iterable<NamedSection> {
+    const words = new TextSet();
+    const postings = this.#open();
+    let row = 0;
+    for (const name of textsOf(written)) {
+      for (const word of new Set(wordsOfName(name))) {
+        postings.appendNumber(words.add(word));
+        postings.appendNumber(row);
+      }
+      row += 1;
     }
-    for (let word = 1; word < starts.length; word++) starts[word] = (starts[word] ?? 0) + (starts[word - 1] ?? 0);
-    const next = starts.slice();
-    const sorted = new Uint32Array(words.length);
-    for (let at = 0; at < words.length; at++) {
-      const word = indexOfWord[words.at(at)] ?? 0;
-      const place = next[word] ?? 0;
-      sorted[place] = placeOf[rows.at(at)] ?? 0;
-      next[word] = place + 1;
+    const { bytes, starts, indexOf } = sortTexts(words);
+    yield ["words", [bytes]];
+    yield ["words-starts", [bytesOf(starts)]];
+    const segments = new SegmentSorter();
+    for (let index = 0; index + 1 < starts.length; index++)
+      segments.add(index, bytes.toString("utf8", starts[index], starts[index + 1]));
+    yield* this.#segmentSections("words", segments);
+    const rowStarts = new Uint32Array(words.size + 1);
+    const count = (word: number, by: number) => {
+      rowStarts[word] = (rowStarts[word] ?? 0) + by;
+    };
+    for (const [word] of pairsOf(postings)) count((indexOf[word] ?? 0) + 1, 1);
+    for (let word = 1; word < rowStarts.length; word++) count(word, rowStarts[word - 1] ?? 0);
+    const next = rowStarts.slice();
+    const rows = new Uint32Array(postings.length / 8);
+    for (const [nth, row] of pairsOf(postings)) {
+      const word = indexOf[nth] ?? 0;
+      rows[next[word] ?? 0] = row;
+      next[word] = (next[word] ?? 0) + 1;
     }
-    yield ["word-row-starts", bytesOf(starts)];
-    yield ["word-rows", bytesOf(sorted)];
+    postings.close();
+    yield ["word-row-starts", [bytesOf(rowStarts)]];
+    yield ["word-rows", [bytesOf(rows)]];
   }
 }
 
-function* textSections(name: string, data: SortedTextsData): Iterable<readonly [string, Uint8Array]> {
-  yield [name, data.bytes];
-  yield [`${name}-starts`, bytesOf(data.starts)];
-  yield [`${name}-segments`, bytesOf(data.segments)];
-  yield [`${name}-segment-texts`, bytesOf(data.segmentTexts)];
+/** The rows of each card, by the order in which its names were added. */
+class CardRows {
+  readonly #placeOf: Uint32Array;
+  readonly #cardOf: Uint32Array;
+  #cards = 0;
+
+  constructor(added: number) {
+    this.#placeOf = new Uint32Array(added).fill(none);
+    this.#cardOf = new Uint32Array(added);
+  }
+
+  note({ nth, card }: Row, place: number): void {
+    this.#placeOf[nth] = place;
+    this.#cardOf[nth] = card;
+    this.#cards = Math.max(this.#cards, card + 1);
+  }
+
+  *sections(): Iterable<NamedSection> {
+    const starts = new Uint32Array(this.#cards + 1);
+    let kept = 0;
+    for (const [nth, place] of this.#placeOf.entries()) {
+      if (place === none) continue;
+      const card = (this.#cardOf[nth] ?? 0) + 1;
+      starts[card] = (starts[card] ?? 0) + 1;
+      kept += 1;
+    }
+    for (let card = 1; card < starts.length; card++) starts[card] = (starts[card] ?? 0) + (starts[card - 1] ?? 0);
+    const next = starts.slice();
+    const rows = new Uint32Array(kept);
+    for (const [nth, place] of this.#placeOf.entries()) {
+      if (place === none) continue;
+      const card = this.#cardOf[nth] ?? 0;
+      rows[next[card] ?? 0] = place;
+      next[card] = (next[card] ?? 0) + 1;
+    }
+    yield ["card-row-starts", [bytesOf(starts)]];
+    yield ["card-rows", [bytesOf(rows)]];
+  }
+}
+
+/** Rows of the same key together. */
+function* groups(rows: Iterable<Row>): Iterable<readonly Row[]> {
+  let group: Row[] = [];
+  for (const row of rows) {
+    if (group[0] !== undefined && group[0].key !== row.key) {
+      yield group;
+      group = [];
+    }
+    group.push(row);
+  }
+  if (group.length > 0) yield group;
+}
+
+/**
+ * Of the rows of a key, each name of a card in a language once. "Halvar" is kept for "Halvar, God of Battle" only where no card
+ * is called just that, and no two begin so.
+ */
+function keptOf(group: readonly Row[]): readonly Row[] {
+  const proper = group.filter((row) => (row.marks & 3) !== shortKind);
+  const isShared = new Set(group.map((row) => row.card)).size > 1;
+  const seen = new Set<string>();
+  return (proper.length > 0 ? proper : isShared ? [] : group).filter(({ card, language }) => {
+    const name = `${card} ${language}`;
+    if (seen.has(name)) return false;
+    seen.add(name);
+    return true;
+  });
+}
+
+/** A section out of a spool, which is given up then. */
+function* spooled(name: string, spool: Spool): Iterable<NamedSection> {
+  yield [name, stretches(spool)];
+  spool.close();
+}
+
+/** Numbers of a spool, two at a time. */
+function* pairsOf(spool: Spool): Iterable<readonly [first: number, second: number]> {
+  for (const bytes of stretches(spool))
+    for (let at = 0; at < bytes.length; at += 8) yield [bytes.readUInt32LE(at), bytes.readUInt32LE(at + 4)];
+}
+
+/** The texts of a spool one after the other; many of them are read at once. */
+function* textsOf({ texts, starts }: { readonly texts: Spool; readonly starts: Spool }): Iterable<string> {
+  const atOnce = 10_000;
+  const count = starts.length / 4 - 1;
+  for (let from = 0; from < count; from += atOnce) {
+    const to = Math.min(count, from + atOnce);
+    const places = starts.read(from * 4, (to - from + 1) * 4);
+    const first = places.readUInt32LE(0);
+    const bytes = texts.read(first, places.readUInt32LE((to - from) * 4) - first);
+    for (let nth = 0; nth < to - from; nth++)
+      yield bytes.toString("utf8", places.readUInt32LE(nth * 4) - first, places.readUInt32LE(nth * 4 + 4) - first);
+  }
 }

@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { forgiven, longest, segmentsNear, segmentsOf } from "./segments.ts";
+import { forgiven, longest, segmentsNear } from "./segments.ts";
 import type { TextSet } from "./text-set.ts";
 
 /** A text with so many typing errors. */
@@ -18,12 +18,6 @@ interface Segments {
   /** Sorted, each with the text that has the segment at the same place of `segmentTexts`. */
   readonly segments: Uint32Array;
   readonly segmentTexts: Uint32Array;
-}
-
-/** What `SortedTexts` is kept as: plain bytes and numbers. */
-export interface SortedTextsData extends Segments {
-  readonly bytes: Uint8Array;
-  readonly starts: Uint32Array;
 }
 
 /** Different texts in the order of their bytes: found exactly, by how they begin, or with typing errors. Opening is no work. */
@@ -136,14 +130,20 @@ export class SortedTexts {
   }
 }
 
-/** The texts of a set, sorted, and where each text of the set has gone: its index by its number. */
-export function sortTexts(set: TextSet): { readonly data: SortedTextsData; readonly indexOf: Uint32Array } {
+/** The texts of a set, sorted: run together, where each begins, and where each text of the set has gone by its number. */
+export function sortTexts(set: TextSet): {
+  readonly bytes: Buffer;
+  readonly starts: Uint32Array;
+  readonly indexOf: Uint32Array;
+} {
   const { texts } = set;
   const count = texts.length;
   const all = texts.view();
   const heads = new Float64Array(count);
   for (let nth = 0; nth < count; nth++) heads[nth] = headOf(all, texts.startOf(nth), texts.endOf(nth));
-  const order = Uint32Array.from({ length: count }, (_, nth) => nth).sort(
+  const order = new Uint32Array(count);
+  for (let nth = 0; nth < count; nth++) order[nth] = nth;
+  order.sort(
     (a, b) =>
       (heads[a] ?? 0) - (heads[b] ?? 0) ||
       all.compare(all, texts.startOf(b), texts.endOf(b), texts.startOf(a), texts.endOf(a)),
@@ -157,7 +157,7 @@ export function sortTexts(set: TextSet): { readonly data: SortedTextsData; reado
     used += all.copy(bytes, used, texts.startOf(nth), texts.endOf(nth));
     starts[index + 1] = used;
   }
-  return { data: { bytes, starts, ...segmentsOfAll(bytes, starts) }, indexOf };
+  return { bytes, starts, indexOf };
 }
 
 /** The first six bytes as a number: most comparisons need no more. */
@@ -166,29 +166,6 @@ function headOf(bytes: Uint8Array, from: number, to: number): number {
   for (let at = from; at < from + 6; at++) head = head * 256 + (at < to ? (bytes[at] ?? 0) : 0);
   return head;
 }
-
-function segmentsOfAll(bytes: Buffer, starts: Uint32Array): Segments {
-  const size = starts.length - 1;
-  // A double holds both the hash and, below it, the text: they are sorted together. Texts are fewer than 2^21.
-  let pairs = new Float64Array(size * 4);
-  let used = 0;
-  for (let index = 0; index < size; index++)
-    for (const hash of segmentsOf(bytes.toString("utf8", starts[index], starts[index + 1]))) {
-      pairs[used] = hash * mostTexts + index;
-      used += 1;
-    }
-  pairs = pairs.subarray(0, used).sort();
-  const segments = new Uint32Array(used);
-  const segmentTexts = new Uint32Array(used);
-  for (let at = 0; at < used; at++) {
-    const pair = pairs[at] ?? 0;
-    segments[at] = Math.floor(pair / mostTexts);
-    segmentTexts[at] = pair % mostTexts;
-  }
-  return { segments, segmentTexts };
-}
-
-const mostTexts = 2 ** 21;
 
 function lowerBound(sorted: Uint32Array, wanted: number): number {
   let [low, high] = [0, sorted.length];

@@ -380,7 +380,7 @@ export const event: z.ZodType = node(
     "becomes-attached": { object: watched, to: optional(filter) },
     "becomes-unattached": { object: watched, from: optional(filter) },
     "deals-damage": { object: watched, combat: optional(flag), toPlayer: optional(flag) },
-    "becomes-targeted": { object: watched, by: z.enum(["opponent", "anyone"]) },
+    "becomes-targeted": { object: watched, by: z.enum(["opponent", "anyone"]), spell: optional(filter) },
     casts: { player: reference, filter: optional(filter) },
     beginning: { of: z.enum(["upkeep", "draw", "combat", "end"]), whose: reference },
     other: { text },

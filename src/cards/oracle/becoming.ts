@@ -81,7 +81,11 @@ function readWhole(c: Cursor): Modification[] | null {
   if (c.take("every basic land type in addition to its other types"))
     return [{ kind: "add-subtypes", subtypes: ["Plains", "Island", "Swamp", "Mountain", "Forest"] }];
   if (c.take("all colors")) return [{ kind: "set-colors", colors: allColors }];
-  if (c.takeOne("the color of your choice", "the chosen color", "that color") !== null)
+  if (c.take("the creature type of your choice")) return [{ kind: "chosen-subtype", of: "creature", mode: "set" }];
+  if (
+    c.takeOne("the color or colors of your choice", "the color of your choice", "the chosen color", "that color") !==
+    null
+  )
     return [{ kind: "chosen-color", mode: "set" }];
   if (
     c.takeOne("the chosen type in addition to its other types", "the chosen type in addition to their other types") !==
@@ -139,7 +143,10 @@ function readWord(c: Cursor, said: Complement): boolean {
   }
   if (token.kind === "mark" && token.lower === "," && said.types.length === 0 && said.colors !== null)
     return nextIsColor(c, 1) && c.take(",");
+  if (token.kind === "mark" && token.lower === "," && said.subtypes.length > 0)
+    return (nextIsSubtype(c, 1) || (c.peek(1)?.lower === "and" && nextIsSubtype(c, 2))) && c.take(",");
   if (token.kind !== "word") return false;
+  if (token.lower === "and" && said.subtypes.length > 0 && nextIsSubtype(c, 1)) return c.take("and");
   if (token.lower === "and" && said.colors !== null && nextIsColor(c, 1)) return c.take("and");
   const color = lookUp(colorWords, token.lower);
   const type = lookUp(typeWords, token.lower);
@@ -152,6 +159,12 @@ function readWord(c: Cursor, said: Complement): boolean {
   else return false;
   c.next();
   return true;
+}
+
+/** "is a Mountain, Forest, and Plains". */
+function nextIsSubtype(c: Cursor, ahead: number): boolean {
+  const written = c.peek(ahead)?.written ?? "";
+  return /^\p{Lu}/u.test(written) && asSubtype(written) !== null;
 }
 
 function nextIsColor(c: Cursor, ahead: number): boolean {

@@ -22,10 +22,22 @@ export function readCondition(c: Cursor, cx: Context, end: "comma" | "sentence")
   if (known !== null && fits) return known;
   c.goTo(start);
   const outside = readOutsideFact(c, cx, () => c.atSentenceEnd() || (end === "comma" && c.sees(",")));
-  if (outside !== null) return { kind: "unknown", text: c.text(start), about: outside };
+  if (outside !== null) {
+    speakOf(c, cx, start);
+    return { kind: "unknown", text: c.text(start), about: outside };
+  }
   const text = end === "comma" ? c.skipTo(",") : c.skipTo();
   cx.unmodelled.push({ text, reason: "the condition is not understood" });
   return { kind: "unknown", text };
+}
+
+/** "it" after "as long as enchanted creature is attacking alone" is what the condition begins with. */
+function speakOf(c: Cursor, cx: Context, start: number): void {
+  const end = c.place;
+  c.goTo(start);
+  if (readPossessive(c, cx, null)?.kind === "host") mention(cx, { kind: "host" }, ["creature", "permanent"]);
+  else if (c.sees("~") || c.sees("enchanted") || c.sees("equipped")) readObject(c, cx);
+  c.goTo(end);
 }
 
 function readConditions(c: Cursor, cx: Context): Condition | null {
@@ -116,6 +128,8 @@ interface Compared {
 function readComparedNumber(c: Cursor): Compared | null {
   return c.attempt(() => {
     if (c.take("no")) return { is: "=", than: 0 };
+    // "another Aura": the noun reads the word
+    if (c.sees("another")) return { is: ">=", than: 1 };
     if (c.take("one or more")) return { is: ">=", than: 1 };
     const exactly = c.take("exactly");
     const than = asNumber(c.next()?.lower);

@@ -1,4 +1,13 @@
-import type { Ability, CardType, Reference, Subject, Target, UnmodelledText } from "../../engine/index.ts";
+import type {
+  Ability,
+  CardType,
+  Condition,
+  PlayerReference,
+  Reference,
+  Subject,
+  Target,
+  UnmodelledText,
+} from "../../engine/index.ts";
 import type { HarmlessStretch } from "./clause.ts";
 import type { Cursor } from "./cursor.ts";
 import type { Noun } from "./noun.ts";
@@ -39,6 +48,10 @@ export interface Context {
   triggerObject: Antecedent | null;
   /** The clause that was just read ended with "instead". */
   instead: boolean;
+  /** What the event that was just read asks for besides ("dealt damage by ~ this turn dies"). */
+  eventCondition: Condition | null;
+  /** Who does what is read, after "that player may"; null: whoever the text names, or "you". */
+  actor: PlayerReference | null;
   /** What "it" cannot mean here: "attach ~ to it". */
   except: Subject | null;
   /** Reads "target creature" inside a noun phrase: "all Auras attached to target creature". */
@@ -61,6 +74,8 @@ export function newContext(
     antecedents: [],
     triggerObject: null,
     instead: false,
+    eventCondition: null,
+    actor: null,
     except: null,
     readTarget: null,
     readQuoted,

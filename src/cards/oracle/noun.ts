@@ -1,7 +1,7 @@
 import type { Filter, Reference, Zone } from "../../engine/index.ts";
 import type { Context } from "./context.ts";
 import type { Cursor } from "./cursor.ts";
-import { readAlternative, simplify } from "./nouns/alternative.ts";
+import { type Alternative, readAlternative, simplify } from "./nouns/alternative.ts";
 import { any, not } from "./nouns/filters.ts";
 import { readSuffix } from "./nouns/suffix.ts";
 import { asSubtype, familyOf } from "./subtypes.ts";
@@ -30,18 +30,7 @@ export function readNoun(c: Cursor, cx: Context, another: Reference = self): Nou
     if (c.takeOne("another", "other") !== null) parts.push(not({ kind: "is", reference: another }));
     const first = readAlternative(c);
     if (first === null) return null;
-    const alternatives = [first];
-    for (;;) {
-      const next = c.attempt(() => {
-        const word = c.takeOne(", and/or", ", or", ", and", "and/or", "or", "and", ",");
-        if (word === null) return null;
-        // "an Urza's Mine and an Urza's Tower" are two things, not one that is either
-        const article = c.takeOne("another", "other", "each", "a", "an");
-        return article !== null && !word.endsWith("or") ? null : readAlternative(c);
-      });
-      if (next === null) break;
-      alternatives.push(next);
-    }
+    const alternatives = [first, ...readOthers(c)];
     parts.unshift(any(alternatives.map((one) => one.filter)));
     const last = alternatives.at(-1) ?? first;
     let zone: Zone | undefined;
@@ -63,6 +52,30 @@ export function readNoun(c: Cursor, cx: Context, another: Reference = self): Nou
       card: alternatives.some((one) => one.card),
     };
   });
+}
+
+/** "…, artifact, or land": after commas there must be an "and" or "or", or they are no list ("As long as it's a Forest, creatures …"). */
+function readOthers(c: Cursor): Alternative[] {
+  const found: Alternative[] = [];
+  let joined = 0;
+  let end = c.place;
+  for (;;) {
+    const next = c.attempt(() => {
+      const word = c.takeOne(", and/or", ", or", ", and", "and/or", "or", "and", ",");
+      if (word === null) return null;
+      // "an Urza's Mine and an Urza's Tower" are two things, not one that is either
+      const article = c.takeOne("another", "other", "each", "a", "an");
+      const read = article !== null && !word.endsWith("or") ? null : readAlternative(c);
+      return read === null ? null : { read, word };
+    });
+    if (next === null) break;
+    found.push(next.read);
+    if (next.word === ",") continue;
+    joined = found.length;
+    end = c.place;
+  }
+  c.goTo(end);
+  return found.slice(0, joined);
 }
 
 /** A Cat is a creature and an Aura an enchantment: "that creature" may mean it. */

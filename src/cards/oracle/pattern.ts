@@ -59,6 +59,10 @@ function readAnything(c: Cursor, cx: Context): boolean {
 function partOf(written: string): Part {
   const kind = kinds[written];
   if (kind !== undefined) return kind;
+  if (/<.*\||\|.*</.test(written)) {
+    const parts = written.split("|").map(partOf);
+    return (c, cx) => parts.flatMap((part) => part(c, cx));
+  }
   const optional = written.endsWith("?");
   const words = new Set((optional ? written.slice(0, -1) : written).split("|"));
   return (c) => {

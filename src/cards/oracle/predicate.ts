@@ -109,10 +109,12 @@ function readGets(c: Cursor, cx: Context, subject: Subject): Piece | null {
       const each = c.attempt(() => (c.take("for each") ? readCount(c, cx, subject) : null));
       if (each === null)
         return { modifications: [{ kind: "modify-power-toughness", power: p, toughness: t }], ...until };
-      return {
-        modifications: [{ kind: "modify-power-toughness", power: scaled(each, p), toughness: scaled(each, t) }],
-        ...until,
+      const modification: Modification = {
+        kind: "modify-power-toughness",
+        power: scaled(each, p),
+        toughness: scaled(each, t),
       };
+      return { modifications: [modification, ...readMoreSize(c, cx, subject)], ...until };
     }
     const until = readDuration(c);
     const x = c.attempt(() => {
@@ -128,6 +130,19 @@ function readGets(c: Cursor, cx: Context, subject: Subject): Piece | null {
     };
     return { modifications: [modification], ...(until === null ? {} : { until }) };
   });
+}
+
+/** "… and +1/+1 for each Aura you control", after another size. */
+function readMoreSize(c: Cursor, cx: Context, subject: Subject): Modification[] {
+  const more = c.attempt((): Modification | null => {
+    const size = c.take("and") ? c.takeKind("size") : null;
+    const [power, toughness] = sizeParts(size?.lower ?? "x/x").map((part) => sizePart(part));
+    if (typeof power !== "number" || typeof toughness !== "number" || !c.take("for each")) return null;
+    const each = readCount(c, cx, subject);
+    if (each === null) return null;
+    return { kind: "modify-power-toughness", power: scaled(each, power), toughness: scaled(each, toughness) };
+  });
+  return more === null ? [] : [more];
 }
 
 function scaled(each: Amount, times: number): Amount {
@@ -165,6 +180,10 @@ export function readBase(c: Cursor, cx: Context, subject: Subject): Modification
       }
       const size = c.takeKind("size");
       if (size === null) return null;
+      if (size.lower === "x/x") {
+        const amount = c.take(", where x is") ? readCount(c, cx, subject) : null;
+        return amount === null ? null : { kind: "set-power-toughness", power: amount, toughness: amount };
+      }
       const [p, t] = sizeParts(size.lower);
       const power = sizePart(p);
       const toughness = sizePart(t);
@@ -231,6 +250,9 @@ function readLoses(c: Cursor, cx: Context): Modification[] | null {
       return [...loseOtherTypes(), { kind: "lose-all-abilities" }];
     if (c.takeOne("all other card types and creature types", "all other card types", "all other types") !== null)
       return loseOtherTypes();
+    if (c.take("all land types and abilities"))
+      return [{ kind: "remove-all-subtypes", of: "land" }, { kind: "lose-all-abilities" }];
+    if (c.take("all creature types")) return [{ kind: "remove-all-subtypes", of: "creature" }];
     if (c.takeOne("all other abilities", "all abilities") !== null) return [{ kind: "lose-all-abilities" }];
     if (c.take("all other creature types")) return [{ kind: "remove-all-subtypes", of: "creature" }];
     const quote = c.takeKind("quote");

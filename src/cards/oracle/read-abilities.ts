@@ -102,6 +102,11 @@ function linesOf(text: string): string[] {
   for (const raw of plain.split("\n")) {
     const line = raw.trim();
     const last = lines.length - 1;
+    const level = /^((?:\{[^}]*\})+: Level \d+) — (.+)$/.exec(line);
+    if (level !== null) {
+      lines.push(level[1] ?? "", level[2] ?? "");
+      continue;
+    }
     const parting = /^(.*?\.) (When (?!you do\b|that player does\b)[^.]*leaves the battlefield, [^.]*\.)$/.exec(line);
     if (parting !== null && /^(When|As|Whenever) /.test(line)) lines.push(parting[1] ?? "", parting[2] ?? "");
     else if (line.startsWith("•") && last >= 0) lines[last] = `${lines[last]} ${line}`;

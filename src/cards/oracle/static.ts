@@ -15,13 +15,17 @@ export type StaticReading = Omit<Extract<Ability, { kind: "static" }>, "text">;
  */
 export function readStatic(c: Cursor, cx: Context): StaticReading | null {
   return c.attempt(() => {
-    const before = c.attempt(() => readLeadingCondition(c, cx));
-    const second = before === null ? null : c.attempt(() => readLeadingCondition(c, cx));
+    const isAlternative = seesInstead(c);
+    const before = c.attempt(() => readLeadingCondition(c, cx, isAlternative));
+    const second = before === null ? null : c.attempt(() => readLeadingCondition(c, cx, false));
     const reading = readControlling(c) ?? readHostsAbilities(c) ?? readStatement(c, cx);
     if (reading === null) return null;
+    if (isAlternative && !c.take("instead")) return null;
     const after = readTrailingCondition(c, cx);
     if (!c.atSentenceEnd()) return null;
     const conditions = [before, second, after].filter((one) => one !== null);
+    if (isAlternative && conditions.length === 0) return null;
+    cx.instead = isAlternative;
     if (conditions.length === 0) return reading;
     const [only] = conditions;
     const condition: Condition = conditions.length === 1 && only !== undefined ? only : { kind: "and", of: conditions };
@@ -29,11 +33,20 @@ export function readStatic(c: Cursor, cx: Context): StaticReading | null {
   });
 }
 
-function readLeadingCondition(c: Cursor, cx: Context): Condition | null {
+/** "It gets -6/-0 instead as long as …": it takes the place of the sentence before. */
+function seesInstead(c: Cursor): boolean {
+  for (let ahead = 0; ; ahead += 1) {
+    const token = c.peek(ahead);
+    if (token === undefined || token.lower === ".") return false;
+    if (token.kind === "word" && token.lower === "instead") return true;
+  }
+}
+
+function readLeadingCondition(c: Cursor, cx: Context, orIf: boolean): Condition | null {
   if (c.take("during your turn ,")) return { kind: "your-turn" };
   if (c.takeOne("during turns other than yours ,", "during each opponent's turn ,") !== null)
     return { kind: "not", condition: { kind: "your-turn" } };
-  if (!c.take("as long as")) return null;
+  if (!c.take("as long as") && !(orIf && c.take("if"))) return null;
   const condition = readCondition(c, cx, "comma");
   return c.take(",") ? condition : null;
 }
@@ -110,6 +123,17 @@ function affectedBy(subject: Subject): Affected | null {
       ? { kind: "all", filter: subject.filter }
       : null;
   return null;
+}
+
+/** The sentence before one that takes its place when a condition is met: it applies when that is not met. */
+export function unlessReplaced(previous: StaticReading, replacement: StaticReading): StaticReading | null {
+  const kinds = (reading: StaticReading) => reading.modifications.map((one) => one.kind).join();
+  const same =
+    kinds(previous) === kinds(replacement) && JSON.stringify(previous.affects) === JSON.stringify(replacement.affects);
+  if (replacement.condition === undefined || !same) return null;
+  const not: Condition = { kind: "not", condition: replacement.condition };
+  const condition: Condition = previous.condition === undefined ? not : { kind: "and", of: [previous.condition, not] };
+  return { ...previous, condition };
 }
 
 /** "It's still a land": the types that the sentence before named are added, not set (205.1b). */

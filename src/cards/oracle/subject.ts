@@ -129,7 +129,7 @@ export function readAll(c: Cursor, cx: Context, isEach = false): Subject | null 
   return c.attempt((): Subject | null => {
     const each = c.takeOne("all", "each") !== null || isEach;
     if (c.sees("target")) return null;
-    const noun = readNoun(c, cx);
+    const noun = readNoun(c, cx, otherThan(cx));
     if (noun === null || noun.spell) return null;
     if (!each && !noun.plural) return null;
     if (noun.card && noun.zone === undefined) return null;
@@ -141,6 +141,12 @@ export function readAll(c: Cursor, cx: Context, isEach = false): Subject | null 
     mention(cx, subject, noun.nouns);
     return subject;
   });
+}
+
+/** What "each other creature" excepts: the object itself if it may be one, else what was spoken of last ("enchanted creature attacks, …"). */
+function otherThan(cx: Context): Reference {
+  const last = asReference(cx.antecedents.at(-1)?.subject ?? null);
+  return last === null || cx.self.types.includes("creature") ? { kind: "self" } : last;
 }
 
 /** "a creature you control", "an Aura card from your graveyard": chosen when it happens, not targeted. */
@@ -174,7 +180,10 @@ export function readPlayer(
     if (c.takeOne("each opponent", "your opponents") !== null) return { kind: "each", who: "opponent" } as const;
     if (c.takeOne("each player", "all players", "each other player", "players") !== null)
       return { kind: "each", who: "player" } as const;
-    if (c.take("defending player")) return { kind: "event-player" } as const;
+    if (c.takeOne("defending player", "that attacking player", "the attacking player") !== null)
+      return { kind: "event-player" } as const;
+    if (c.take("~ 's controller")) return { kind: "controller-of", of: { kind: "self" } } as const;
+    if (c.take("@grantor 's controller")) return { kind: "controller-of", of: { kind: "grantor" } } as const;
     if (c.takeOne("an opponent", "target opponent", "the active player") !== null) {
       const word = c.tokens[c.place - 2]?.lower;
       if (word === "target") {

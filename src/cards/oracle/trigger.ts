@@ -1,6 +1,7 @@
 import type { TriggerEvent, Watched } from "../../engine/index.ts";
 import { type Context, mention } from "./context.ts";
 import type { Cursor } from "./cursor.ts";
+import { readBeginning } from "./events/beginning.ts";
 import { readVerb } from "./events/object-event.ts";
 import { readOutsideEvent } from "./events/outside-event.ts";
 import { readPlayerEvent } from "./events/player-event.ts";
@@ -93,6 +94,8 @@ function readAlternatives(c: Cursor, cx: Context): TriggerEvent | null {
     for (;;) {
       const next = c.attempt(() => {
         if (c.takeOne("and whenever", "or whenever", "and when", "or when", "and", "or") === null) return null;
+        const beginning = readBeginning(c, cx);
+        if (beginning !== null) return [beginning];
         return c.attempt(() => verbsOf(c, cx, first.about)) ?? readKnown(c, cx)?.events ?? null;
       });
       if (next === null) break;
@@ -115,9 +118,22 @@ function readKnown(c: Cursor, cx: Context): Events | null {
   return c.attempt(() => {
     const about = readBoth(c, cx) ?? one(readWatched(c, cx));
     if (about === null) return null;
+    readHistory(c, cx);
     const events = verbsOf(c, cx, about);
     return events === null ? null : { about, events };
   });
+}
+
+/** "a creature dealt damage by ~ this turn": what it was dealt is no part of a case, so the rest of the event is told with a condition. */
+function readHistory(c: Cursor, cx: Context): void {
+  const start = c.place;
+  if (!c.take("dealt damage by")) return;
+  const host = readHostName(c);
+  const by = host !== null || c.takeOne("~", "it", "a source you controlled") !== null;
+  // "that creature" is then the one that lives: what died is a card
+  if (host !== null) mention(cx, { kind: "host" }, host);
+  if (by && c.take("this turn")) cx.eventCondition = { kind: "unknown", text: c.text(start), about: "history" };
+  else c.goTo(start);
 }
 
 function one(about: About | null): readonly About[] | null {

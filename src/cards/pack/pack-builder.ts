@@ -2,7 +2,8 @@ import { CommonWords, type OrdinaryWords } from "../names/common-words.ts";
 import { GrowingNumbers } from "../names/growing.ts";
 import { NameIndexBuilder } from "../names/name-index-builder.ts";
 import { bytesOf } from "../names/sections.ts";
-import { TextSet } from "../names/text-set.ts";
+import { spoolsInFiles } from "../names/spool.ts";
+import { Identities } from "./identities.ts";
 import { isAttachmentType, type PackCard } from "./pack-card.ts";
 import { PackWriter } from "./pack-file.ts";
 import type { PackMeta } from "./pack-meta.ts";
@@ -11,8 +12,8 @@ import { Vocabulary } from "./vocabulary.ts";
 /** Makes a pack out of cards as they come: their facts go to the file at once, their names are kept until the end. */
 export class PackBuilder {
   readonly #writer: PackWriter;
-  readonly #identities = new TextSet();
-  readonly #names = new NameIndexBuilder();
+  readonly #identities = new Identities();
+  readonly #names: NameIndexBuilder;
   readonly #vocabulary = new Vocabulary();
   /** Where each card's facts are, in bytes; high and low halves, since a file may be longer than 4 GB. */
   readonly #places = { high: new GrowingNumbers(), low: new GrowingNumbers(), lengths: new GrowingNumbers() };
@@ -21,6 +22,7 @@ export class PackBuilder {
 
   constructor(file: string) {
     this.#writer = new PackWriter(file);
+    this.#names = new NameIndexBuilder(spoolsInFiles(file));
   }
 
   get cards(): number {
@@ -31,6 +33,7 @@ export class PackBuilder {
     return this.#attachments;
   }
 
+  /** Known once it is finished. */
   get names(): number {
     return this.#names.size;
   }
@@ -39,8 +42,8 @@ export class PackBuilder {
     return this.#names.languages;
   }
 
-  /** Adds a card, or the names of another printing of one. False when there was nothing new. */
-  add(card: PackCard): boolean {
+  /** Adds a card, or the names of another printing of one. */
+  add(card: PackCard): void {
     const number = this.#identities.add(card.identity);
     const isAttachment = isAttachmentType(card.facts.type_line ?? "");
     const isNew = number === this.#isEnglish.length;
@@ -52,9 +55,7 @@ export class PackBuilder {
     }
     const isBetter = isNew || (card.isEnglish && this.#isEnglish.at(number) === 0);
     if (isBetter) this.#record(number, card);
-    let added = isBetter;
-    for (const name of card.names) added = this.#names.add(number, name, isAttachment) || added;
-    return added;
+    for (const name of card.names) this.#names.add(number, name, isAttachment);
   }
 
   #record(number: number, { facts, isEnglish }: PackCard): void {
@@ -71,7 +72,7 @@ export class PackBuilder {
   finish(words: OrdinaryWords, meta: Pick<PackMeta, "source" | "imported" | "address" | "published">): void {
     const common = new CommonWords(words, (word) => this.#vocabulary.has(word));
     for (const [name, numbers] of Object.entries(this.#places))
-      this.#writer.section(`facts-${name}`, bytesOf(numbers.view()));
+      this.#writer.section(`facts-${name}`, [bytesOf(numbers.view())]);
     for (const [name, bytes] of this.#names.sections((one, isAttachment) => common.has(one, isAttachment)))
       this.#writer.section(name, bytes);
     this.#writer.finish({
@@ -86,5 +87,6 @@ export class PackBuilder {
   /** Gives it up; the file is to be removed. */
   abandon(): void {
     this.#writer.close();
+    this.#names.close();
   }
 }

@@ -48,9 +48,10 @@ export class PackWriter {
     this.#buffered += bytes.length;
   }
 
-  section(name: string, bytes: Uint8Array): void {
-    this.#sections[name] = [this.position, bytes.length];
-    this.append(bytes);
+  section(name: string, stretches: Iterable<Uint8Array>): void {
+    const start = this.position;
+    for (const bytes of stretches) this.append(bytes);
+    this.#sections[name] = [start, this.position - start];
   }
 
   /** Ends the pack and sees that it is on the disk. */

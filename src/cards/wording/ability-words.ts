@@ -191,7 +191,7 @@ function wordEvent(event: TriggerEvent, wording: Wording): string {
     case "deals-damage":
       return `whenever ${wordWatched(event.object, wording)} deals ${event.combat === true ? "combat " : ""}damage${event.toPlayer === true ? " to a player" : ""}`;
     case "becomes-targeted":
-      return `whenever ${wordWatched(event.object, wording)} becomes the target of a spell or ability${event.by === "opponent" ? " an opponent controls" : ""}`;
+      return `whenever ${wordWatched(event.object, wording)} becomes the target of a ${event.spell === undefined ? "spell or ability" : `${wordFilter(event.spell)} spell`}${event.by === "opponent" ? " an opponent controls" : ""}`;
     case "is-dealt-damage":
       return `whenever ${wordWatched(event.object, wording)} is dealt ${event.combat === true ? "combat " : ""}damage`;
     case "any-of":

@@ -79,7 +79,9 @@ export function isTriggeredBy(
       return (
         occurrence.kind === "targeted" &&
         watches(event.object, occurrence.object) &&
-        (event.by === "anyone" || (occurrence.player !== undefined && isOpponent(occurrence.player, holder.controller)))
+        (event.by === "anyone" ||
+          (occurrence.player !== undefined && isOpponent(occurrence.player, holder.controller))) &&
+        (!event.spell || isSpell(game, view, event.spell, objectOf(occurrence.host), from))
       );
     case "deals-damage":
       return (
@@ -160,6 +162,10 @@ const becomes = (view: View, occurrence: Occurrence, subtype: string): boolean =
   occurrence.kind === "attached" && occurrence.object !== null && hasSubtype(draftOf(view, occurrence.object), subtype);
 
 const objectOf = (host: Host | null | undefined): GameObject | null => (host?.kind === "object" ? host : null);
+
+/** What made it a target is a spell that matches; an ability's source is on no stack (112.1). */
+const isSpell = (game: Game, view: View, filter: Filter, source: GameObject | null, from: Perspective): boolean =>
+  source !== null && source.zone === "stack" && matchesObject(game, view, draftOf(view, source), filter, from);
 
 const fitsSpell = (game: Game, view: View, filter: Filter, occurrence: Occurrence, from: Perspective): boolean =>
   occurrence.object !== null && matchesObject(game, view, draftOf(view, occurrence.object), filter, from);

@@ -44,7 +44,7 @@ function colonAfterCost(c: Cursor): number | null {
       const isCost =
         first?.kind === "symbol" ||
         first?.kind === "number" ||
-        /^(tap|untap|sacrifice|discard|pay|remove|exile|return|unattach|put|reveal|mill|x|-x|\[|choose|forage|collect|blight|waterbend|exert|pay|return)$/.test(
+        /^([-+−]|tap|untap|sacrifice|discard|pay|remove|exile|return|unattach|put|reveal|mill|x|-x|\[|choose|forage|collect|blight|waterbend|exert|pay|return)$/.test(
           first?.lower ?? "",
         );
       return isCost && at > start ? at : null;

@@ -1,4 +1,5 @@
-import type { Affected, Instruction, ReplacedEvent } from "../../../engine/index.ts";
+import type { Affected, Condition, Instruction, ReplacedEvent } from "../../../engine/index.ts";
+import { readCondition } from "../condition.ts";
 import type { Context } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
 import { readEffect } from "../effect.ts";
@@ -49,7 +50,25 @@ const patterns = shapes.map(([of, ...written]) => [of, written.map(patternOf)] a
 
 /** A sentence that is a replacement or prevention effect: "Prevent all damage that would be dealt to enchanted creature". */
 export function readReplacement(c: Cursor, cx: Context): Unnamed | null {
-  return c.attempt(() => readExiledInstead(c) ?? readWould(c, cx) ?? readShape(c, cx));
+  return c.attempt(() => {
+    const condition = c.attempt(() => readLead(c, cx));
+    const read = readExiledInstead(c) ?? readWould(c, cx) ?? readShape(c, cx);
+    if (condition === null || read === null) return read;
+    return read.kind === "replacement" ? { ...read, condition } : null;
+  });
+}
+
+/** "During your turn, prevent …", "As long as you have a full party, prevent …". */
+function readLead(c: Cursor, cx: Context): Condition | null {
+  if (c.take("during your turn ,")) return { kind: "your-turn" };
+  if (!c.take("as long as")) return null;
+  const condition = readCondition(c, cx, "comma");
+  return c.take(",") && isJudgeable(condition) ? condition : null;
+}
+
+/** A condition that was understood, or known to ask for what no case holds. */
+function isJudgeable(condition: Condition): boolean {
+  return condition.kind !== "unknown" || condition.about !== undefined;
 }
 
 /** "If ~ would be put into a graveyard from anywhere, exile it instead." */

@@ -6,7 +6,7 @@ import { readSparing, sparing } from "../effects/sparing.ts";
 import { readHarmlessSentence } from "../harmless/sentence.ts";
 import { readKeyword } from "../keyword.ts";
 import { readNoun } from "../noun.ts";
-import { keepingTypes, readOtherwise, readStatic, readStill, type StaticReading } from "../static.ts";
+import { keepingTypes, readOtherwise, readStatic, readStill, type StaticReading, unlessReplaced } from "../static.ts";
 import { readEntersAsCopy, readEntersWithCounters } from "./entering.ts";
 import { readReplacement } from "./replacement.ts";
 import { named, tidy, type Unnamed } from "./unnamed.ts";
@@ -49,13 +49,26 @@ function readNextSentence(c: Cursor, cx: Context, found: Placed[]): void {
   }
   const before = last?.ability.kind === "static" ? last.ability : undefined;
   const reading: Unnamed | null = readOtherwise(c, cx, before) ?? readOne(c, cx);
-  const ability = reading ?? readKeywordSentence(c, cx) ?? readOtherStatic(c, cx) ?? readHarmless(c, cx);
+  const replaced = replacePrevious(cx, found, reading);
+  const ability =
+    (replaced ? reading : null) ?? readKeywordSentence(c, cx) ?? readOtherStatic(c, cx) ?? readHarmless(c, cx);
   c.goTo(start);
   c.skipTo();
   if (c.place === start) c.next();
   if (ability?.kind === "harmless") noteStretch(c, cx, start, [ability.reason]);
   if (ability !== null) found.push({ ability, from: start, to: c.place });
   else cx.unmodelled.push({ text: c.text(start), reason: "the sentence is not understood" });
+}
+
+/** What says "instead" changes the sentence before it; false when there is none that it could stand for. */
+function replacePrevious(cx: Context, found: Placed[], reading: Unnamed | null): boolean {
+  if (reading?.kind !== "static" || !cx.instead) return true;
+  cx.instead = false;
+  const last = found.at(-1);
+  const changed = last?.ability.kind === "static" ? unlessReplaced(last.ability, reading) : null;
+  if (last === undefined || changed === null) return false;
+  found[found.length - 1] = { ...last, ability: changed };
+  return true;
 }
 
 /** "Kicker {X}" before "X can't be 0". */
@@ -69,6 +82,7 @@ function readKeywordSentence(c: Cursor, cx: Context): Unnamed | null {
 /** Each sentence is read with nothing spoken of before but what it says itself, and what the one before was about. */
 function readOne(c: Cursor, cx: Context): StaticReading | null {
   const before = cx.unmodelled.length;
+  cx.instead = false;
   const reading = readStatic(c, cx);
   if (reading === null) cx.unmodelled.length = before;
   return reading;

@@ -9,10 +9,9 @@ import type { Unnamed } from "./unnamed.ts";
 
 export function readTriggered(c: Cursor, cx: Context): Unnamed | null {
   return c.attempt((): Unnamed | null => {
-    const beginning = readUpkeepOf(c, cx) ?? readBeginning(c, cx);
-    const event: TriggerEvent | null = beginning ?? readOccurrence(c, cx);
-    if (event === null || (!c.take(",") && !c.take("—"))) return null;
-    const condition = readIntervening(c, cx);
+    const event: TriggerEvent | null = readBeginnings(c, cx) ?? readOccurrence(c, cx);
+    if (event === null || (!c.take(",") && !c.take("—") && !c.take("|"))) return null;
+    const condition = both(cx.eventCondition, readIntervening(c, cx));
     const instructions = readEffect(c, cx);
     noteUnknownEvent(cx, event, instructions);
     const zone = worksFromGraveyard(c.source, event) ? ({ zone: "graveyard" } as const) : {};
@@ -27,6 +26,11 @@ export function readTriggered(c: Cursor, cx: Context): Unnamed | null {
   });
 }
 
+function both(one: Condition | null, other: Condition | null): Condition | null {
+  if (one === null || other === null) return one ?? other;
+  return { kind: "and", of: [one, other] };
+}
+
 /** An ability that watches for others and returns the object itself "from your graveyard" works there (113.6k). */
 function worksFromGraveyard(source: string, event: TriggerEvent): boolean {
   const watchesItself = "object" in event && event.object.kind !== "any";
@@ -38,9 +42,21 @@ function worksFromGraveyard(source: string, event: TriggerEvent): boolean {
   );
 }
 
+/** "At the beginning of your upkeep", "At the beginning of your upkeep or whenever enchanted land becomes tapped". */
+function readBeginnings(c: Cursor, cx: Context): TriggerEvent | null {
+  const beginning = readUpkeepOf(c, cx) ?? readBeginning(c, cx);
+  if (beginning === null) return null;
+  const other = c.attempt(() => {
+    if (c.takeOne("and whenever", "or whenever", "and when", "or when") === null) return null;
+    const event = readEvent(c, cx);
+    return event.kind === "other" ? null : event;
+  });
+  return other === null ? beginning : { kind: "any-of", of: [beginning, other] };
+}
+
 function readOccurrence(c: Cursor, cx: Context): TriggerEvent | null {
   if (c.takeOne("when", "whenever") !== null) return readEvent(c, cx);
-  const chapter = readChapter(c);
+  const chapter = readChapter(c) ?? readRolled(c);
   if (chapter !== null) return chapter;
   if (c.sees("at the beginning of")) return { kind: "other", text: c.skipTo(",") };
   return null;
@@ -57,6 +73,16 @@ function readChapter(c: Cursor): TriggerEvent | null {
     return c.place > start && c.sees("—")
       ? { kind: "outside", about: "history", text: `chapter ${c.text(start)}` }
       : null;
+  });
+}
+
+/** "1—9 | …": what comes of a roll of the die above. */
+function readRolled(c: Cursor): TriggerEvent | null {
+  return c.attempt((): TriggerEvent | null => {
+    const start = c.place;
+    if (c.takeKind("number") === null) return null;
+    if (c.takeOne("—", "-", "–") !== null && c.takeKind("number") === null) return null;
+    return c.sees("|") ? { kind: "outside", about: "chance", text: `roll of ${c.text(start)}` } : null;
   });
 }
 

@@ -29,11 +29,6 @@ const table: Readonly<Record<OutsideFact, readonly string[]>> = {
     "<player> have|has more|less life than *",
     "<player> have|has the most life *",
   ],
-  hand: [
-    "<player> have|has * cards? in hand|their|your|his hand? *",
-    "<player> have|has * card|cards in hand|your|their hand? or? her? hand?",
-    "there are * card|cards in your|their hand",
-  ],
   library: [
     "it's|it|that is|was? a|an * card",
     "that card is|was|has *",
@@ -51,6 +46,11 @@ const table: Readonly<Record<OutsideFact, readonly string[]>> = {
     "your|their graveyard has *",
     "<player> have|has * in your|their|his graveyard|graveyards",
   ],
+  hand: [
+    "<player> have|has * cards? in hand|their|your|his hand? *",
+    "<player> have|has * card|cards in hand|your|their hand? or? her? hand?",
+    "there are * card|cards in your|their hand",
+  ],
   history: [
     "* this turn *",
     "* this combat",
@@ -59,6 +59,7 @@ const table: Readonly<Record<OutsideFact, readonly string[]>> = {
     "* this way *",
     "it|~|that|enchanted|equipped creature? was|wasn't *",
     "it|~ had *",
+    "~|it|he|she hasn't *",
     "it|~ didn't *",
     "it shared *",
     "that creature|permanent|card|land|enchantment|equipment was *",
@@ -66,9 +67,12 @@ const table: Readonly<Record<OutsideFact, readonly string[]>> = {
     "* was|were|wasn't attached to *",
     "it|~ dealt *",
     "* attacked|blocked|died|entered *",
+    "you roll|rolled a|an *",
     "this is the * time *",
     "it's the * time *",
     "it targets *",
+    "it isn't a mana ability",
+    "~ is still on the battlefield",
   ],
   designation: [
     "you're|they're the monarch",

@@ -1,9 +1,9 @@
-import type { Condition, Instruction } from "../../../engine/index.ts";
+import type { Condition, Instruction, PlayerReference } from "../../../engine/index.ts";
 import { readCondition } from "../condition.ts";
-import type { Context } from "../context.ts";
+import { type Context, tentatively } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
 import { readInstruction } from "../instruction.ts";
-import { readTarget } from "../subject.ts";
+import { readPlayer, readTarget } from "../subject.ts";
 import { joinFlickers } from "./flicker.ts";
 import { onlyIf } from "./only-if.ts";
 
@@ -99,18 +99,41 @@ function readDelay(c: Cursor): "next-end-step" | "end-of-combat" | "next-upkeep"
 
 /** "you may attach ~ to it", "you may pay {4}". Only the first clause is optional; what depends on it follows "If you do". */
 function readMay(c: Cursor, cx: Context): Instruction[] | null {
-  const who = c.takeOne("you may", "its controller may", "that player may", "they may");
+  const who = readWhoMay(c, cx);
   if (who === null) return null;
   const paid = c.attempt(() => {
     if (!c.take("pay")) return null;
     const start = c.place;
     while (!c.atSentenceEnd() && !c.sees(",")) c.next();
+    if (c.sees(", where x is")) c.skipTo();
     return /\b(to|rather)\b/.test(c.text(start)) ? null : [{ kind: "harmless", text: "paying" } as const];
   });
   if (paid !== null) return [{ kind: "may", instructions: paid }];
-  if (who !== "you may") return null;
+  if (who !== "you") return readOthersMay(c, cx, who);
   c.take("have");
   const read = readInstruction(c, cx);
+  if (read === null) return null;
+  const tail = readTail(c, cx, read);
+  return tail === null || !endsClause(c) ? null : [{ kind: "may", instructions: tail }];
+}
+
+type Who = "you" | PlayerReference;
+
+function readWhoMay(c: Cursor, cx: Context): Who | null {
+  if (c.take("you may")) return "you";
+  return c.attempt(() =>
+    tentatively(cx, () => {
+      const who = readPlayer(c, cx);
+      return who === null || who.kind === "each" || !c.take("may") ? null : who;
+    }),
+  );
+}
+
+/** "its controller may sacrifice it", "that player may attach ~ to a creature": done by another player, if they want. */
+function readOthersMay(c: Cursor, cx: Context, who: PlayerReference): Instruction[] | null {
+  cx.actor = who;
+  const read = readInstruction(c, cx);
+  cx.actor = null;
   if (read === null) return null;
   const tail = readTail(c, cx, read);
   return tail === null || !endsClause(c) ? null : [{ kind: "may", instructions: tail }];

@@ -8,6 +8,10 @@ export function readBeginning(c: Cursor, cx: Context): TriggerEvent | null {
   return c.attempt((): TriggerEvent | null => {
     if (!c.take("at the beginning of")) return null;
     if (c.take("combat on your turn")) return { kind: "beginning", of: "combat", whose: { kind: "you" } };
+    if (c.takeOne("combat on enchanted player's turn", "combat on enchanted opponent's turn") !== null) {
+      aboutTrigger(cx, { kind: "host" }, ["player"]);
+      return { kind: "beginning", of: "combat", whose: { kind: "player", of: { kind: "host" } } };
+    }
     if (c.takeOne("each combat", "combat") !== null)
       return { kind: "beginning", of: "combat", whose: { kind: "any-player" } };
     if (c.takeOne("the end step", "each end step") !== null)

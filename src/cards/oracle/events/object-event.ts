@@ -53,12 +53,12 @@ export function readVerb(c: Cursor, cx: Context, about: About): TriggerEvent | n
     if (phrase !== null) return { kind, object: phrase.includes("your graveyard") ? ownedByYou(object) : object };
   }
   return (
-    readEnters(c, object) ??
+    readEnters(c, cx, object) ??
     readCombatEvent(c, object) ??
     readAttached(c, cx, object) ??
     readDamageEvent(c, cx, object) ??
     readDealtDamage(c, object) ??
-    readTargeted(c, object)
+    readTargeted(c, cx, object)
   );
 }
 
@@ -68,9 +68,14 @@ function ownedByYou(object: Watched): Watched {
   return { kind: "any", filter: { kind: "and", of: [object.filter, { kind: "owned-by", player: { kind: "you" } }] } };
 }
 
-function readEnters(c: Cursor, object: Watched): TriggerEvent | null {
+function readEnters(c: Cursor, cx: Context, object: Watched): TriggerEvent | null {
   return c.attempt((): TriggerEvent | null => {
     if (c.takeOne("enters the battlefield", "enters", "enter the battlefield", "enter") === null) return null;
+    const from = c.takeOne("from your graveyard", "from a graveyard", "from exile", "from your hand", "during combat");
+    if (from !== null) {
+      cx.eventCondition = { kind: "unknown", text: from, about: "history" };
+      return { kind: "enters", object };
+    }
     const under = c.takeOne(
       "under your control",
       "under an opponent's control",
@@ -164,14 +169,32 @@ function readDealtDamage(c: Cursor, object: Watched): TriggerEvent | null {
   return { kind: "is-dealt-damage", object, ...(kind.includes("combat") ? { combat: true } : {}) };
 }
 
-function readTargeted(c: Cursor, object: Watched): TriggerEvent | null {
+function readTargeted(c: Cursor, cx: Context, object: Watched): TriggerEvent | null {
   return c.attempt((): TriggerEvent | null => {
     if (!c.take("becomes the target of")) return null;
     if (
       c.takeOne("a spell or ability an opponent controls", "a spell or ability one of your opponents controls") !== null
     )
       return { kind: "becomes-targeted", object, by: "opponent" };
-    if (!c.take("a spell or ability")) return null;
-    return c.sees(",") || c.sees("or") || c.sees("and") ? { kind: "becomes-targeted", object, by: "anyone" } : null;
+    if (c.take("a spell or ability"))
+      return c.sees(",") || c.sees("or") || c.sees("and") ? { kind: "becomes-targeted", object, by: "anyone" } : null;
+    if (c.takeOne("a", "an") === null) return null;
+    const opponents = c.attempt(() => {
+      const spell = readTargetingSpell(c, cx);
+      return spell !== null && c.take("an opponent controls") ? spell : null;
+    });
+    const spell = opponents ?? readTargetingSpell(c, cx);
+    return spell === null
+      ? null
+      : { kind: "becomes-targeted", object, by: opponents === null ? "anyone" : "opponent", spell };
+  });
+}
+
+/** "a spell", "an Aura spell", after the article; who controls it stands after. */
+function readTargetingSpell(c: Cursor, cx: Context): Filter | null {
+  return c.attempt(() => {
+    if (c.take("spell")) return { kind: "and", of: [] };
+    const noun = readNoun(c, cx);
+    return noun?.spell === true ? noun.filter : null;
   });
 }

@@ -28,6 +28,7 @@ const table: Readonly<Partial<Record<OutsideFact, readonly string[]>>> = {
     "a creature attacks *",
     "you attack *",
     "<object> enlists *",
+    "~ and at least * attack *",
     "one or more * attack *",
     "one or more * deal combat damage to *",
   ],
@@ -73,6 +74,7 @@ const table: Readonly<Partial<Record<OutsideFact, readonly string[]>>> = {
     "<object> trains *",
     "you proliferate *",
   ],
+  casting: ["<player> activate|activates a loyalty ability of *", "<player> activate|activates an ability *"],
   history: ["<player> cast|casts your|their|his first|second|third|fourth *", "it|~ enters * first *"],
 };
 

@@ -24,6 +24,9 @@ export const deeds: readonly (readonly [HarmlessReason, ...string[]])[] = [
     "shuffle|shuffles your|their|the|that library",
     "shuffle|shuffles that|the * library",
     "fateseal|clash *",
+    "seek|seeks *",
+    "exile|exiles cards|card * from the top *",
+    "exile|exiles <number>|a|an|all? * card|cards from your|their|his|that graveyard *",
     "cycle *",
   ],
   ["drawing", "draw|draws *", "each draw|draws *"],
@@ -43,9 +46,10 @@ export const deeds: readonly (readonly [HarmlessReason, ...string[]])[] = [
   ],
   [
     "rewards",
-    "investigate|investigates *",
     "investigate twice",
     "investigate <number> times",
+    "investigate|investigates *",
+    "incubate|incubates <number>|x *",
     "learn",
     "collect evidence *",
     "forage",
@@ -64,6 +68,7 @@ export const deeds: readonly (readonly [HarmlessReason, ...string[]])[] = [
     "start|starts your engines",
     "time travel",
     "level <number>",
+    "it's no longer suspected|goaded|saddled",
   ],
   [
     "turn-structure",
@@ -88,6 +93,7 @@ export const deeds: readonly (readonly [HarmlessReason, ...string[]])[] = [
     "cast|play|casts|plays * from among them *",
     "can't cast *",
     "can't activate *",
+    "the next * spell * cast|casts * has|have|can|costs *",
   ],
   [
     "limits",

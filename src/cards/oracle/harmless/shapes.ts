@@ -20,6 +20,7 @@ export const shapes: readonly (readonly [HarmlessReason, ...string[]])[] = [
     "this effect can't reduce *",
     "x can't be 0",
     "~ costs <cost> less|more * ",
+    "~ saddles|crews * as though *",
   ],
   [
     "casting",
@@ -33,10 +34,18 @@ export const shapes: readonly (readonly [HarmlessReason, ...string[]])[] = [
     "cast ~ only *",
     "you can't choose * as ~ 's target as you cast it",
     "spells * can't be countered *",
+    "if ~ is in your opening hand , you may begin the game with it on the battlefield *",
   ],
-  ["turn-structure", "you may choose not to untap ~ during your untap step", "skip your * step|phase"],
+  [
+    "turn-structure",
+    "untap ~|<object> during each other player's untap step",
+    "you may choose not to untap ~ during your untap step",
+    "skip your * step|phase",
+  ],
   [
     "combat",
+    "<player> may have <object> assign * combat damage as though *",
+    "enchanted creature's controller may have it assign * damage as though *",
     "all creatures able to block * do so",
     "as long as * , all creatures able to block * do so",
     "attacking doesn't cause *",
@@ -67,6 +76,9 @@ export const shapes: readonly (readonly [HarmlessReason, ...string[]])[] = [
     "as long as ~ is attached to a creature , <player> can't cast|draw|gain|search *",
     "this ability triggers only *",
     "enchanted creature's|player's controller can't cast|draw|gain *",
+    "<player> can't lose the game *",
+    "<player> don't|doesn't lose the game for *",
+    "as long as * , you don't lose the game for *",
   ],
   [
     "entering-tapped",

@@ -1,9 +1,10 @@
-import type { Instruction, Reference, Subject } from "../../../engine/index.ts";
+import type { Filter, Instruction, Reference, Subject } from "../../../engine/index.ts";
 import { asReference } from "../as-reference.ts";
-import { type Context, mention } from "../context.ts";
+import { antecedent, type Context, mention } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
 import { readNoun } from "../noun.ts";
-import { readSubject } from "../subject.ts";
+import { readThat } from "../nouns/that.ts";
+import { readChosen, readPlayer, readSubject } from "../subject.ts";
 
 /** To what something gets attached: an object, "you", a player. */
 export function readAttachTarget(c: Cursor, cx: Context): Subject | null {
@@ -28,13 +29,54 @@ export function readAttachTarget(c: Cursor, cx: Context): Subject | null {
 
 /** "attach ~ to target creature you control", "attach that Equipment to it", "attach it to you". */
 export function readAttach(c: Cursor, cx: Context): Instruction[] | null {
-  if (!c.take("attach")) return null;
-  const object = readSubject(c, cx);
+  const by = c.sees("attach") ? cx.actor : readPlayer(c, cx);
+  if (by?.kind === "each" || c.takeOne("attach", "attaches") === null) return null;
+  if (c.take("to it")) return readAttachedToIt(c, cx);
+  const object = c.attempt(() => readPronounBefore(c, cx)) ?? readSubject(c, cx);
   if (object === null || !c.take("to")) return null;
+  const to = c.attempt(() => readAnother(c, cx, object)) ?? readOtherThan(c, cx, object);
+  if (to === null) return null;
+  return [{ kind: "attach", object, to: by !== null && to.kind === "choose" ? { ...to, by } : to }];
+}
+
+function readOtherThan(c: Cursor, cx: Context, object: Subject): Subject | null {
   cx.except = object;
   const to = readAttachTarget(c, cx);
   cx.except = null;
-  return to === null ? null : [{ kind: "attach", object, to }];
+  return to;
+}
+
+/** "attach to it any number of Auras on the battlefield". */
+function readAttachedToIt(c: Cursor, cx: Context): Instruction[] | null {
+  const to = antecedent(cx, null);
+  const object = to === null ? null : readSubject(c, cx);
+  return to === null || object === null ? null : [{ kind: "attach", object, to }];
+}
+
+/** "attach it to the token": "it" is not what it is attached to, so that is read first. */
+function readPronounBefore(c: Cursor, cx: Context): Subject | null {
+  const start = c.place;
+  if (!c.take("it to")) return null;
+  const to = readThat(c, cx);
+  if (to === null || to.kind === "choose" || to.kind === "all") return null;
+  cx.except = to;
+  c.goTo(start);
+  const it = readSubject(c, cx);
+  cx.except = null;
+  return it;
+}
+
+/** "to another permanent it can enchant": another than what it is attached to now. */
+function readAnother(c: Cursor, cx: Context, object: Subject): Subject | null {
+  const reference = object.kind === "choose" ? null : asReference(object);
+  if (reference === null || !c.take("another")) return null;
+  const noun = readNoun(c, cx);
+  if (noun === null || noun.card || noun.spell || noun.nouns.includes("player")) return null;
+  c.takeOne("of their choice", "of your choice");
+  const isHost: Filter = { kind: "has-attached", filter: { kind: "is", reference } };
+  const filter: Filter = { kind: "and", of: [noun.filter, { kind: "not", filter: isHost }] };
+  mention(cx, { kind: "previous" }, noun.nouns);
+  return { kind: "choose", filter };
 }
 
 /** "unattach ~", "unattach all Equipment from target creature", "unattach target Equipment". */
@@ -58,6 +100,11 @@ export function readUnattach(c: Cursor, cx: Context): Instruction[] | null {
   if (all !== null) return all;
   const object = readSubject(c, cx);
   if (object === null) return null;
+  const from = c.attempt(() => (c.take("from") && object.kind === "choose" ? readChosen(c, cx) : null));
+  if (from?.kind === "choose" && object.kind === "choose") {
+    const attached: Filter = { kind: "attached-to", to: from.filter };
+    return [{ kind: "unattach", object: { ...object, filter: { kind: "and", of: [object.filter, attached] } } }];
+  }
   c.takeOne("from it", "from enchanted creature", "from equipped creature", "from that creature");
   return [{ kind: "unattach", object }];
 }

@@ -1,6 +1,6 @@
 import type { Amount, Instruction, Reference } from "../../../engine/index.ts";
 import { asReference } from "../as-reference.ts";
-import type { Context } from "../context.ts";
+import { type Context, tentatively } from "../context.ts";
 import { readCount } from "../count.ts";
 import type { Cursor } from "../cursor.ts";
 import { readPlayerDamage } from "../harmless/deed.ts";
@@ -26,7 +26,10 @@ export function readDamage(c: Cursor, cx: Context): Instruction[] | null {
   else if (amount === null && (c.sees("to any target equal to") || c.sees("to that") || c.sees("to target")))
     amount = { kind: "unknown", text: "an amount" };
   if (amount === null || !c.take("to")) return null;
+  // nothing "deals damage to it" and means itself
+  if (c.sees("it") || c.sees("them")) cx.except = source;
   const objects = readSubjects(c, cx);
+  cx.except = null;
   if (objects === null) return null;
   const counted = c.attempt(() =>
     c.takeOne(", where x is", "equal to", "for each") === null ? null : readCount(c, cx, null),
@@ -46,11 +49,25 @@ export function readDamage(c: Cursor, cx: Context): Instruction[] | null {
 function readCountBefore(c: Cursor, cx: Context): Amount | null {
   return c.attempt(() => {
     const start = c.place;
-    while (!c.atSentenceEnd() && !c.sees("to")) c.next();
-    const inner = c.within(start, c.place);
-    const amount = readCount(inner, cx, null);
-    return inner.done ? amount : null;
+    for (;;) {
+      while (!c.atSentenceEnd() && !c.sees("to")) c.next();
+      if (c.atSentenceEnd()) return null;
+      const end = c.place;
+      // "Equipment attached to it" has a "to" of its own
+      const amount = tentatively(cx, () => {
+        const inner = c.within(start, end);
+        const read = readCount(inner, cx, null);
+        return inner.done && !isUnknown(read) ? read : null;
+      });
+      c.goTo(end);
+      if (amount !== null) return amount;
+      c.next();
+    }
   });
+}
+
+function isUnknown(amount: Amount | null): boolean {
+  return typeof amount === "object" && amount?.kind === "unknown" && amount.about === undefined;
 }
 
 function readMeasured(c: Cursor, source: Reference): Amount | null {

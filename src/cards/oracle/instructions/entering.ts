@@ -1,14 +1,17 @@
 import type { Instruction, PlayerReference, Subject } from "../../../engine/index.ts";
 import { asReference } from "../as-reference.ts";
-import type { Context } from "../context.ts";
+import { type Context, mention } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
+import { readPlayer } from "../subject.ts";
 import { asNumber } from "../words.ts";
 import { readAttachTarget } from "./attaching.ts";
 import { readSubjects } from "./several.ts";
 
 /** "return … to its owner's hand", "return … to the battlefield under your control attached to …". */
 export function readReturn(c: Cursor, cx: Context): Instruction[] | null {
+  c.attempt(() => (c.sees("return") || readPlayer(c, cx) === null || !c.sees("returns") ? null : true));
   if (c.takeOne("return", "returns") === null) return null;
+  if (c.takeOne("to your hand", "to their owners' hands") !== null) return readReturnedToHand(c, cx);
   const objects = readSubjects(c, cx) ?? [];
   const [object] = objects;
   if (object === undefined) return null;
@@ -28,6 +31,11 @@ export function readReturn(c: Cursor, cx: Context): Instruction[] | null {
     return objects.map((one) => ({ kind: "move", object: one, to: "hand" }));
   if (c.takeOne("the battlefield", "play") === null) return null;
   return readEntering(c, cx, objects);
+}
+
+/** "return to your hand all enchantments you both own and control". */
+function readReturnedToHand(c: Cursor, cx: Context): Instruction[] | null {
+  return readSubjects(c, cx)?.map((object) => ({ kind: "move", object, to: "hand" })) ?? null;
 }
 
 /** What may follow "to the battlefield", "onto the battlefield". */
@@ -56,6 +64,9 @@ export function readEntering(c: Cursor, cx: Context, objects: readonly Subject[]
     } else break;
   }
   const extra = counters === null ? [] : [counters];
+  const [only] = objects;
+  if (objects.length === 1 && only !== undefined && only.kind !== "self" && asReference(only) !== null)
+    mention(cx, only, ["creature", "permanent", "card"]);
   const moves = objects.map(
     (object): Instruction => ({
       kind: "move",

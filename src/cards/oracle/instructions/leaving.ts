@@ -2,6 +2,7 @@ import type { Filter, Instruction, PlayerReference, Zone } from "../../../engine
 import { asReference } from "../as-reference.ts";
 import { antecedent, type Context, mention } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
+import { readHostName } from "../nouns/that.ts";
 import { readPlayer, readSubject } from "../subject.ts";
 import { readEntering } from "./entering.ts";
 import { readSubjects } from "./several.ts";
@@ -21,12 +22,16 @@ export function readDestroy(c: Cursor, cx: Context): Instruction[] | null {
 }
 
 export function readExile(c: Cursor, cx: Context): Instruction[] | null {
-  if (!c.take("exile")) return null;
+  if (c.takeOne("exile", "airbend") === null) return null;
   if (
     c.takeOne("the top card of your library", "the top card of that player's library", "that player's hand") !== null
   ) {
     c.take("face down");
     mention(cx, null, ["card"]);
+    return [{ kind: "harmless", text: "library" }];
+  }
+  if (cx.antecedents.at(-1)?.subject === null && c.takeOne("it", "them", "that card", "those cards") !== null) {
+    c.take("face down");
     return [{ kind: "harmless", text: "library" }];
   }
   const objects = readSubjects(c, cx);
@@ -91,6 +96,7 @@ function readDestination(c: Cursor): Zone | null {
 }
 
 export function readShuffle(c: Cursor, cx: Context): Instruction[] | null {
+  if (!c.sees("shuffle") && !c.sees("shuffles") && !readShuffler(c, cx)) return null;
   if (c.takeOne("shuffle", "shuffles") === null) return null;
   const object = readSubject(c, cx);
   if (
@@ -107,11 +113,21 @@ export function readShuffle(c: Cursor, cx: Context): Instruction[] | null {
   return [{ kind: "move", object, to: "library" }];
 }
 
+/** "its owner shuffles it into their library". */
+function readShuffler(c: Cursor, cx: Context): boolean {
+  if (c.attempt(() => (readHostName(c) === null ? null : true)) !== null) return false;
+  if (c.takeOne("enchanted creature's owner", "enchanted permanent's owner", "equipped creature's owner") !== null) {
+    mention(cx, { kind: "host" }, ["creature", "permanent"]);
+    return true;
+  }
+  return readPlayer(c, cx) !== null;
+}
+
 /** "sacrifice ~", "sacrifice a creature", "that creature's controller sacrifices it", "each player sacrifices a creature". */
 export function readSacrifice(c: Cursor, cx: Context): Instruction[] | null {
   const parting = readParting(c, cx);
   if (parting !== null) return parting;
-  const by = c.sees("sacrifice") ? null : readPlayer(c, cx);
+  const by = c.sees("sacrifice") ? cx.actor : readPlayer(c, cx);
   if (c.takeOne("sacrifice", "sacrifices") === null) return null;
   if (by !== null && by.kind === "each") return null;
   const object = readSubject(c, cx);

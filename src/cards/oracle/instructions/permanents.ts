@@ -10,7 +10,7 @@ import { asNumber } from "../words.ts";
 import { readSubjects } from "./several.ts";
 
 export function readControl(c: Cursor, cx: Context): Instruction[] | null {
-  const who = c.sees("gain control of") ? null : readPlayer(c, cx);
+  const who = c.sees("gain control of") ? cx.actor : readPlayer(c, cx);
   if (c.takeOne("gain control of", "gains control of") === null) return null;
   const object = readSubject(c, cx);
   if (object === null || (who !== null && who.kind === "each")) return null;
@@ -76,14 +76,14 @@ export function readCounters(c: Cursor, cx: Context): Instruction[] | null {
   const name: string[] = [];
   while (!c.done && name.length < 3 && !c.sees("counter") && !c.sees("counters")) name.push(c.next()?.lower ?? "");
   if (c.takeOne("counter", "counters") === null || !c.take(verb === "put" ? "on" : "from")) return null;
-  const object = readSubject(c, cx);
-  if (object === null) return null;
+  const [object, ...others] = readSubjects(c, cx) ?? [];
+  if (object === undefined) return null;
   const each = c.attempt(() =>
     c.takeOne("for each", ", where x is", "equal to") === null ? null : readCount(c, cx, object),
   );
   const amount = each ?? count;
   const signed = verb === "put" ? amount : multiplied(amount, -1);
-  return [{ kind: "counters", object, counter: name.join(" "), count: signed }];
+  return [object, ...others].map((one) => ({ kind: "counters", object: one, counter: name.join(" "), count: signed }));
 }
 
 export function readCounterSpell(c: Cursor, cx: Context): Instruction[] | null {

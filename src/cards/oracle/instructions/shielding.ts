@@ -23,11 +23,19 @@ const shields = [
   "the next time * would * damage * , prevent *",
   "the next time * would * damage * , * instead",
   "if * would * damage * this turn , *",
+  "if <object>|that|the|a|one|creature|permanent|it creature|permanent|token|dealt? damage? this? way? would die|leave * , exile it|them|him|her instead *",
+  "if <object> dealt damage this way would die this turn , exile it|them instead",
+  "if a creature dealt damage this way would die this turn , exile it instead",
+  "if a creature or planeswalker dealt damage this way would die this turn , exile it instead",
+  "if that|the creature|permanent|token|planeswalker would die|leave * , exile it instead *",
+  "if that|the creature or planeswalker would die * , exile it instead",
+  "if it|~|those|they would die|leave|be * , exile it|them instead *",
+  "if those creatures|auras|permanents|tokens would die|leave * , exile them instead *",
 ].map(patternOf);
 
 /** Damage that is prevented or dealt to something else for a time: typed, not played. Of players alone it is harmless. */
 export function readShielding(c: Cursor, cx: Context): Instruction[] | null {
-  const copied = readCopied(c);
+  const copied = readCopied(c, cx);
   if (copied !== null) return copied;
   if (!/^(prevent|the|all|if)$/.test(c.peek()?.lower ?? "")) return null;
   const start = c.place;
@@ -47,17 +55,34 @@ export function readShielding(c: Cursor, cx: Context): Instruction[] | null {
 }
 
 /** "copy that ability", "copy it": what the copy does is not played. */
-function readCopied(c: Cursor): Instruction[] | null {
+function readCopied(c: Cursor, cx: Context): Instruction[] | null {
   const start = c.place;
-  return c.takeOne(
-    "copy that ability",
-    "copy that spell",
-    "copy it",
-    "copy this spell",
-    "copy ~",
-    "copy the exiled card",
-    "copy that card",
-  ) === null
-    ? null
-    : [{ kind: "copy-spell", text: c.text(start) }];
+  if (c.takeOne("when you next cast", "whenever you next cast") !== null) {
+    while (!c.atSentenceEnd() && !c.sees(", copy that spell")) c.next();
+    if (!c.take(", copy that spell")) return null;
+    while (c.sees("and you may choose new targets for the copy")) c.goTo(c.place + 9);
+    return [{ kind: "copy-spell", text: c.text(start) }];
+  }
+  if (c.take("copy target")) {
+    c.goTo(c.place - 1);
+    return readTarget(c, cx) === null ? null : [{ kind: "copy-spell", text: c.text(start) }];
+  }
+  if (c.takeOne("copy", "copies") === null) return null;
+  const what = c.takeOne(
+    "that ability",
+    "that spell",
+    "it",
+    "this spell",
+    "~",
+    "the exiled card",
+    "that card",
+    "the enchanted instant card",
+    "those cards",
+    "them",
+    "that spell or ability",
+  );
+  if (what === null) return null;
+  c.takeOne("for each", "twice", "an additional time");
+  if (c.tokens[c.place - 1]?.lower === "each") while (!c.atBoundary()) c.next();
+  return [{ kind: "copy-spell", text: c.text(start) }];
 }

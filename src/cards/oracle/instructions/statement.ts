@@ -1,5 +1,5 @@
-import type { Duration, Instruction, Modification } from "../../../engine/index.ts";
-import { type Context, tentatively } from "../context.ts";
+import type { Duration, Instruction, Modification, Subject } from "../../../engine/index.ts";
+import { type Context, mention, tentatively } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
 import { readContracted, readDuration, readPredicates } from "../predicate.ts";
 import { readAll, readChosen, readSubject } from "../subject.ts";
@@ -13,13 +13,22 @@ export function readStatement(c: Cursor, cx: Context): Instruction[] | null {
   const contracted = readContracted(c, cx);
   const object = contracted ?? readSubject(c, cx);
   if (object === null) return null;
-  const other = contracted === null ? c.attempt(() => (c.take("and") ? readAll(c, cx) : null)) : null;
+  const other = contracted === null ? c.attempt(() => (c.take("and") ? readBeside(c, cx, object) : null)) : null;
   const said = readPredicates(c, cx, object, contracted !== null);
   if (said === null) return null;
   const until: Duration = said.until ?? lead ?? "forever";
   const modifications: readonly Modification[] = said.modifications;
   const objects = other === null ? [object] : [object, other];
   return objects.map((one) => ({ kind: "apply", object: one, modifications, until }));
+}
+
+/** "enchanted creature and other creatures that share a creature type with it": "it" is what was just said. */
+function readBeside(c: Cursor, cx: Context, object: Subject): Subject | null {
+  const spoken = cx.antecedents.splice(0);
+  mention(cx, object, spoken.at(-1)?.nouns ?? []);
+  const other = readAll(c, cx);
+  cx.antecedents.unshift(...spoken);
+  return other;
 }
 
 /** "~ becomes a copy of target creature until end of turn". */

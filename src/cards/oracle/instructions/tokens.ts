@@ -1,5 +1,5 @@
 import type { Amount, Instruction, Modification, PlayerReference, Subject } from "../../../engine/index.ts";
-import { type Context, mention } from "../context.ts";
+import { type Context, mention, tentatively } from "../context.ts";
 import { readCount } from "../count.ts";
 import type { Cursor } from "../cursor.ts";
 import { readPredicates } from "../predicate.ts";
@@ -10,7 +10,7 @@ import { readAttachTarget } from "./attaching.ts";
 
 /** "create two 1/1 white Soldier creature tokens", "create a Monster Role token attached to it". */
 export function readCreate(c: Cursor, cx: Context): Instruction[] | null {
-  const who = c.sees("create") ? null : readPlayer(c, cx);
+  const who = c.sees("create") ? cx.actor : readPlayer(c, cx);
   if (c.takeOne("create", "creates") === null || (who !== null && who.kind === "each")) return null;
   const found: Instruction[] = [];
   for (;;) {
@@ -19,18 +19,20 @@ export function readCreate(c: Cursor, cx: Context): Instruction[] | null {
     found.push(one);
     const start = c.place;
     if (c.takeOne(", and", ",", "and") === null) break;
-    if (!c.sees("a") && !c.sees("an") && asNumber(c.peek()?.lower) === null) {
+    const goesOn = c.sees("a") || c.sees("an") || asNumber(c.peek()?.lower) !== null;
+    if (!goesOn || !looksLikeToken(c, cx, who)) {
       c.goTo(start);
       break;
     }
-    const goesOn = c.attempt(() => readOne(c, cx, who));
-    if (goesOn === null) {
-      c.goTo(start);
-      break;
-    }
-    found.push(goesOn);
   }
   return found.length === 0 ? null : found;
+}
+
+function looksLikeToken(c: Cursor, cx: Context, who: PlayerReference | null): boolean {
+  const start = c.place;
+  const found = tentatively(cx, () => (readOne(c, cx, who) === null ? null : true));
+  c.goTo(start);
+  return found !== null;
 }
 
 function readOne(c: Cursor, cx: Context, who: PlayerReference | null): Instruction | null {

@@ -1,4 +1,5 @@
 import type { Filter } from "../../../engine/index.ts";
+import { sizePart, sizeParts } from "../amount.ts";
 import type { Cursor } from "../cursor.ts";
 import { colorWords, lookUp, supertypeWords } from "../words.ts";
 import { any, not } from "./filters.ts";
@@ -50,10 +51,26 @@ const states = {
 
 export function readAdjective(c: Cursor): Filter | null {
   const token = c.peek();
+  if (token?.kind === "size") return readSize(c);
   if (token === undefined || token.kind !== "word") return null;
   const filter = adjective(token.lower, token.written);
   if (filter !== null) c.next();
   return filter;
+}
+
+/** "a 1/1 creature". */
+function readSize(c: Cursor): Filter | null {
+  return c.attempt((): Filter | null => {
+    const [power, toughness] = sizeParts(c.next()?.lower ?? "").map((part) => sizePart(part));
+    if (typeof power !== "number" || typeof toughness !== "number") return null;
+    return {
+      kind: "and",
+      of: [
+        { kind: "power", is: "=", than: power },
+        { kind: "toughness", is: "=", than: toughness },
+      ],
+    };
+  });
 }
 
 function adjective(lower: string, written: string): Filter | null {

@@ -10,7 +10,7 @@ export function simplify(parts: readonly Filter[]): Filter {
   return all(named.length > 0 ? named : flat);
 }
 
-interface Alternative {
+export interface Alternative {
   readonly filter: Filter;
   readonly nouns: readonly string[];
   readonly plural: boolean;

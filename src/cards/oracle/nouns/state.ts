@@ -13,6 +13,7 @@ export function readState(c: Cursor, cx: Context): Filter | null {
     if (c.take("face down")) return { kind: "face-down" } as const;
     if (c.take("put onto the battlefield with ~")) return { kind: "put-onto-battlefield-with-this" } as const;
     if (c.take("attached to")) return readAttachedTo(c, cx);
+    if (c.takeOne("enchanted by", "equipped by") !== null) return readAttachedThing(c, cx);
     if (c.takeOne("your commander", "a commander") !== null) return { kind: "commander" } as const;
     if (c.take("a token")) return { kind: "token" } as const;
     const noun = c.attempt(() => {
@@ -31,4 +32,12 @@ export function readState(c: Cursor, cx: Context): Filter | null {
     }
     return adjectives.length === 0 ? null : any(adjectives);
   });
+}
+
+/** "enchanted by an Aura you control". */
+function readAttachedThing(c: Cursor, cx: Context): Filter | null {
+  if (c.take("~")) return { kind: "has-attached", filter: { kind: "is", reference: { kind: "self" } } };
+  if (c.takeOne("an", "a", "one or more") === null && !/^\p{Lu}.*s$/u.test(c.peek()?.written ?? "")) return null;
+  const noun = cx.readNoun(c, cx);
+  return noun === null || noun.card || noun.spell ? null : { kind: "has-attached", filter: noun.filter };
 }

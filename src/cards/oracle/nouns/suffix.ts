@@ -1,7 +1,7 @@
 import type { Filter, PlayerReference, Zone } from "../../../engine/index.ts";
 import { readAmountThan } from "../amount.ts";
 import { asReference } from "../as-reference.ts";
-import { antecedent, type Context } from "../context.ts";
+import { antecedent, type Context, mention } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
 import { readAlternative } from "./alternative.ts";
 import { readAttachedTo } from "./attached-to.ts";
@@ -32,7 +32,11 @@ export function readSuffix(c: Cursor, cx: Context): Suffix | null {
     if (c.take("named")) return readNamedSeveral(c) ?? readNamed(c);
     const shared = readShared(c, cx);
     if (shared !== null) return { filter: shared };
-    if (c.take("blocking")) return wrap(readOpposed(c, cx));
+    if (c.takeOne("blocking", "that's blocking", "that are blocking") !== null) return wrap(readOpposed(c, cx));
+    const attacked = readAttacked(c);
+    if (attacked !== null) return { filter: attacked };
+    // that it can be enchanted is seen to when the Aura enters or is moved (303.4f, 701.3a)
+    if (readEnchantable(c)) return { filter: { kind: "and", of: [] } };
     if (c.take("with")) return wrap(readWith(c));
     if (c.take("without")) {
       const has = readWith(c);
@@ -52,6 +56,37 @@ export function readSuffix(c: Cursor, cx: Context): Suffix | null {
 function readOpposed(c: Cursor, cx: Context): Filter | null {
   const of = readHostName(c) !== null ? ({ kind: "host" } as const) : c.take("~") ? self : asReference(readThat(c, cx));
   return of === null ? null : { kind: "blocking", of };
+}
+
+/** "attacking enchanted player", "that's attacking one of your opponents". */
+function readAttacked(c: Cursor): Filter | null {
+  return c.attempt((): Filter | null => {
+    if (c.takeOne("attacking", "that's attacking", "that are attacking") === null) return null;
+    if (c.takeOne("enchanted player", "enchanted opponent") !== null)
+      return { kind: "attacking", of: { kind: "host" } };
+    if (c.takeOne("one of your opponents", "your opponents", "an opponent") !== null)
+      return { kind: "attacking", of: { kind: "opponent" } };
+    return c.takeOne("you", "you or planeswalkers you control") !== null
+      ? { kind: "attacking", of: { kind: "you" } }
+      : null;
+  });
+}
+
+/** "that could enchant it", of an Aura that is then put onto the battlefield attached to that. */
+function readEnchantable(c: Cursor): boolean {
+  return (
+    c.takeOne(
+      "that could enchant it",
+      "that can enchant it",
+      "that could enchant that creature",
+      "that can enchant that creature",
+      "that could enchant ~",
+      "that can enchant ~",
+      "it can enchant",
+      "~ can enchant",
+      "~ could enchant",
+    ) !== null
+  );
 }
 
 const shareable = {
@@ -99,10 +134,12 @@ function readControl(c: Cursor, cx: Context): Filter | null {
   if (c.take("you don't own")) return not({ kind: "owned-by", player: { kind: "you" } });
   if (c.takeOne("an opponent controls", "your opponents control", "each opponent controls") !== null)
     return { kind: "controlled-by", player: { kind: "opponent" } };
+  const target = readTargetControls(c, cx);
+  if (target !== null) return target;
   if (c.takeOne("enchanted player controls", "enchanted opponent controls") !== null)
     return { kind: "controlled-by", player: { kind: "player", of: { kind: "host" } } };
   if (c.takeOne("a player controls", "any player controls") !== null) return { kind: "and", of: [] };
-  if (c.takeOne("defending player controls", "that opponent controls") !== null)
+  if (c.takeOne("defending player controls", "that opponent controls", "attacking player controls") !== null)
     return { kind: "controlled-by", player: { kind: "event-player" } };
   if (c.takeOne("its controller controls", "its controller's") !== null) {
     const of = asReference(antecedent(cx, null));
@@ -116,6 +153,18 @@ function readControl(c: Cursor, cx: Context): Filter | null {
     return { kind: "controlled-by", player } as const;
   });
   return that;
+}
+
+/** "all creatures target opponent controls": the player is a target. */
+function readTargetControls(c: Cursor, cx: Context): Filter | null {
+  return c.attempt((): Filter | null => {
+    const who = c.takeOne("target opponent controls", "target player controls");
+    if (who === null) return null;
+    cx.targets.push({ filter: { kind: "player", which: who.includes("opponent") ? "opponent" : "any" } });
+    const of = { kind: "target", index: cx.targets.length - 1 } as const;
+    mention(cx, of, ["player"]);
+    return { kind: "controlled-by", player: { kind: "player", of } };
+  });
 }
 
 function readZone(c: Cursor): Suffix | null {
@@ -167,7 +216,12 @@ function readNamedSeveral(c: Cursor): Suffix | null {
 function readNamed(c: Cursor): Suffix | null {
   if (c.take("~")) return { filter: { kind: "is", reference: { kind: "self" } } };
   const start = c.place;
-  while (!c.atSentenceEnd() && /^\p{Lu}|^(of|the|in|and|to|for|a)$/u.test(c.peek()?.written ?? "")) c.next();
+  let end = start;
+  while (!c.atSentenceEnd() && /^\p{Lu}|^(of|the|in|and|to|for|a)$/u.test(c.peek()?.written ?? "")) {
+    // "named Arachnus Web and put it": a name does not end with a small word
+    if (/^\p{Lu}/u.test(c.next()?.written ?? "")) end = c.place;
+  }
+  c.goTo(end);
   const name = c.text(start);
   return name === "" ? null : { filter: { kind: "name", name } };
 }

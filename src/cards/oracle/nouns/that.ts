@@ -10,6 +10,7 @@ export function readThat(c: Cursor, cx: Context) {
     if (c.take("the other creature"))
       return cx.triggerObject?.subject?.kind === "trigger-object" ? cx.triggerObject.subject : null;
     if (c.takeOne("that", "those", "the") === null) return null;
+    c.take("chosen");
     const token = c.next();
     if (token === undefined) return null;
     const head = thatNoun(token);
