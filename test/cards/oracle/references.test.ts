@@ -80,19 +80,16 @@ describe("what words of a text point to", () => {
 describe("a sentence with instead", () => {
   it("takes the place of the one before while its condition is met", () => {
     const condition = { kind: "matches", object: host, filter: { kind: "subtype", subtype: "Warrior" } };
-    expect(readWhole("Equipped creature gets +1/+1. If it's a Warrior, it gets +2/+1 instead.", "equipment")).toMatchObject(
-      [
-        { modifications: [{ power: 1 }], condition: { kind: "not", condition } },
-        { modifications: [{ power: 2 }], condition },
-      ],
-    );
+    expect(
+      readWhole("Equipped creature gets +1/+1. If it's a Warrior, it gets +2/+1 instead.", "equipment"),
+    ).toMatchObject([
+      { modifications: [{ power: 1 }], condition: { kind: "not", condition } },
+      { modifications: [{ power: 2 }], condition },
+    ]);
   });
 
   it("and one without it does not", () => {
-    const [first] = readWhole(
-      "Equipped creature gets +1/+1. As long as it's a Warrior, it gets +2/+1.",
-      "equipment",
-    );
+    const [first] = readWhole("Equipped creature gets +1/+1. As long as it's a Warrior, it gets +2/+1.", "equipment");
     expect(first).not.toHaveProperty("condition");
   });
 });
@@ -104,7 +101,9 @@ describe("becoming a target", () => {
     ["an Aura spell", { by: "anyone", spell: { kind: "subtype", subtype: "Aura" } }],
     ["a spell an opponent controls", { by: "opponent", spell: { kind: "and", of: [] } }],
   ])("of %s is an event", (what, event) => {
-    expect(readOne(`When enchanted creature becomes the target of ${what}, sacrifice Test Aura.`, "aura")).toMatchObject({
+    expect(
+      readOne(`When enchanted creature becomes the target of ${what}, sacrifice Test Aura.`, "aura"),
+    ).toMatchObject({
       event: { kind: "becomes-targeted", object: host, ...event },
     });
   });
