@@ -295,6 +295,8 @@ export type Instruction =
       readonly object: Subject;
       readonly modifications: readonly Modification[];
       readonly until: Duration;
+      /** "You may pay {W} to end this effect" (116.2c): what its controller may end it for; nobody does so in a case. */
+      readonly endsFor?: string;
     }
   | {
       readonly kind: "create-token";

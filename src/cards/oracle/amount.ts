@@ -5,7 +5,8 @@ import { asNumber } from "./words.ts";
 /** "2 or less", "4 or greater", "3": a comparison after "power", "mana value". */
 export function readAmountThan(c: Cursor): { readonly is: "<=" | ">=" | "="; readonly than: Amount } | null {
   return c.attempt(() => {
-    const than = asNumber(c.next()?.lower);
+    const word = c.next()?.lower;
+    const than: Amount | null = word === "x" ? { kind: "unknown", text: "X", about: "payment" } : asNumber(word);
     if (than === null) return null;
     if (c.take("or less") || c.take("or fewer")) return { is: "<=", than };
     if (c.take("or greater") || c.take("or more")) return { is: ">=", than };

@@ -52,6 +52,8 @@ export interface Context {
   eventCondition: Condition | null;
   /** Who does what is read, after "that player may"; null: whoever the text names, or "you". */
   actor: PlayerReference | null;
+  /** What is read is said of permanents alone, so that "it" is no card that was revealed. */
+  ofPermanents: boolean;
   /** What "it" cannot mean here: "attach ~ to it". */
   except: Subject | null;
   /** Reads "target creature" inside a noun phrase: "all Auras attached to target creature". */
@@ -76,6 +78,7 @@ export function newContext(
     instead: false,
     eventCondition: null,
     actor: null,
+    ofPermanents: false,
     except: null,
     readTarget: null,
     readQuoted,
@@ -89,20 +92,22 @@ export function mention(cx: Context, subject: Subject | null, nouns: readonly st
 }
 
 /**
- * What a pronoun means. `noun` null for "it" and "them". Null when several things may be meant: a wrong guess is worse
+ * What a pronoun means. `noun` null for "it" and "them"; `one` for "it" alone. Null when several things may be meant: a wrong guess is worse
  * than none.
  */
-export function antecedent(cx: Context, noun: string | null): Subject | null {
+export function antecedent(cx: Context, noun: string | null, one = false): Subject | null {
   // "it" is no player
   const fits = (one: Antecedent) =>
     noun === null
       ? !(one.nouns.length === 1 && one.nouns[0] === "player")
       : one.nouns.length === 0 || one.nouns.includes(noun);
-  const spoken = cx.antecedents
-    .filter(fits)
+  let spoken = cx.antecedents
+    .filter((one) => fits(one) && !(cx.ofPermanents && one.subject === null))
     .filter((one) => cx.except === null || !sameSubject(one.subject, cx.except));
   const last = spoken.at(-1);
   if (last !== undefined && last.subject === null) return null;
+  // "it" is not all of them, where there is one thing that it may be
+  if (one && last?.subject?.kind !== "all") spoken = spoken.filter(({ subject }) => subject?.kind !== "all");
   if (last !== undefined) {
     const others = spoken.filter((one) => !sameSubject(one.subject, last.subject));
     const isResult = (last.subject as Reference).kind === "previous";

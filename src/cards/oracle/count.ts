@@ -3,7 +3,7 @@ import { multiplied } from "./amount.ts";
 import { asReference } from "./as-reference.ts";
 import { antecedent, type Context } from "./context.ts";
 import type { Cursor } from "./cursor.ts";
-import { readNoun } from "./noun.ts";
+import { type Noun, readNoun } from "./noun.ts";
 import { readHostName } from "./nouns/that.ts";
 import { readOutsideCount } from "./outside-count.ts";
 
@@ -45,9 +45,19 @@ function readKnown(c: Cursor, cx: Context, subject: Subject | null): Amount | nu
   if (measured !== null) return measured;
   const number = c.takeKind("number");
   if (number !== null) return Number(number.lower);
-  const noun = readNoun(c, cx);
+  const noun = readCounted(c, cx, subject);
   if (noun === null || noun.spell || (noun.card && noun.zone === undefined)) return null;
   return { kind: "count", filter: noun.filter, ...(noun.zone === undefined ? {} : { zone: noun.zone }) };
+}
+
+/** "Aura attached to it": of many things each by itself. */
+function readCounted(c: Cursor, cx: Context, subject: Subject | null): Noun | null {
+  if (subject?.kind !== "all") return readNoun(c, cx);
+  const spoken = cx.antecedents.splice(0);
+  cx.antecedents.push({ subject: { kind: "affected" }, nouns: [] });
+  const noun = readNoun(c, cx);
+  cx.antecedents.splice(0, cx.antecedents.length, ...spoken);
+  return noun;
 }
 
 /** "its power", "~'s mana value", "enchanted creature's toughness", "that creature's power". */

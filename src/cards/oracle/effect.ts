@@ -70,7 +70,7 @@ function readSentence(c: Cursor, cx: Context, found: Instruction[], previous: nu
     );
     return;
   }
-  if (readSpares(c, found)) return;
+  if (readSpares(c, found) || readEnding(c, found) || readSame(c, found)) return;
   const modes = readModes(c, cx, readEffect);
   if (modes !== null) {
     found.push(modes);
@@ -78,6 +78,32 @@ function readSentence(c: Cursor, cx: Context, found: Instruction[], previous: nu
   }
   if (readConsequence(c, cx, found) || readOtherwise(c, cx, found) || readForEach(c, cx, found)) return;
   readPlain(c, cx, found, previous);
+}
+
+/** "You may pay {W} to end this effect" after what a Licid does (116.2c). */
+function readEnding(c: Cursor, found: Instruction[]): boolean {
+  const at = found.findLastIndex((one) => one.kind === "apply" && one.until === "forever");
+  const effect = found[at];
+  if (effect?.kind !== "apply") return false;
+  const cost = c.attempt(() => {
+    if (!c.take("you may pay")) return null;
+    const start = c.place;
+    while (c.takeKind("symbol") !== null) {}
+    const paid = c.text(start);
+    return paid !== "" && c.take("to end this effect") && c.atSentenceEnd() ? paid : null;
+  });
+  if (cost === null) return false;
+  found[at] = { ...effect, endsFor: cost };
+  return true;
+}
+
+/** "Each opponent attacking that player does the same": what another player gets by it. */
+function readSame(c: Cursor, found: Instruction[]): boolean {
+  const last = found.at(-1);
+  if (last?.kind !== "harmless" && last?.kind !== "create-token") return false;
+  if (!c.take("each opponent attacking that player does the same")) return false;
+  found.push(last.kind === "harmless" ? last : { ...last, under: { kind: "event-player" } });
+  return true;
 }
 
 /** A sentence that stands for itself, or takes the place of the one before ("If it's blue, do that instead"). */
@@ -141,8 +167,11 @@ function readForEach(c: Cursor, cx: Context, found: Instruction[]): boolean {
       cx.antecedents.length = 0;
       cx.triggerObject = null;
       mention(cx, { kind: "affected" }, []);
-      found.push({ kind: "for-each", of, instructions: readClauses(c, cx) });
+      const instructions = readClauses(c, cx);
+      found.push({ kind: "for-each", of, instructions });
       cx.antecedents.length = 0;
+      if (instructions.some((one) => one.kind === "create-token" || one.kind === "create-copy"))
+        mention(cx, { kind: "previous" }, ["token"]);
       return true;
     }) === true
   );

@@ -16,6 +16,7 @@ import {
   readCounters,
   readPhase,
   readRegenerate,
+  readSupport,
   readTap,
   readTurn,
 } from "./instructions/permanents.ts";
@@ -77,6 +78,7 @@ const readers: readonly Reader[] = [
   readConniving,
   readFound,
   readCounters,
+  readSupport,
   readCounterSpell,
   readDamageToPlayers,
   readDamage,

@@ -60,7 +60,7 @@ export function readKeyword(c: Cursor, cx: Context): Ability[] | null {
       ];
     const word = c.takeFrom(plain);
     if (word !== null) return [{ kind: "keyword", keyword: word, text: text() }];
-    return readNumbered(c, text) ?? readCosted(c, text) ?? readTrailing(c, text);
+    return readCraft(c, text) ?? readNumbered(c, text) ?? readCosted(c, text) ?? readTrailing(c, text);
   });
 }
 
@@ -102,6 +102,7 @@ function readNumbered(c: Cursor, text: () => string): Ability[] | null {
     const number = c.peek();
     if (number?.kind !== "number" && number?.lower !== "x") return null;
     c.next();
+    if (number?.lower === "x" && c.take(", where x is")) c.skipTo();
     if (keyword !== "crew") return [{ kind: "keyword", keyword, text: text() }];
     // 702.122: "Tap any number of creatures …: this permanent becomes an artifact creature until end of turn"
     return [
@@ -120,6 +121,15 @@ function readNumbered(c: Cursor, text: () => string): Ability[] | null {
         text: text(),
       },
     ];
+  });
+}
+
+/** "Craft with one or more creatures {5}". */
+function readCraft(c: Cursor, text: () => string): Ability[] | null {
+  return c.attempt(() => {
+    if (!c.take("craft with")) return null;
+    while (!c.atSentenceEnd() && c.peek()?.kind !== "symbol") c.next();
+    return readCost(c) === null ? null : [{ kind: "keyword", keyword: "craft", text: text() }];
   });
 }
 

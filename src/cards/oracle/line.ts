@@ -33,13 +33,23 @@ function skipAbilityWord(c: Cursor): void {
       const fits =
         i > 0 &&
         first?.kind !== "quote" &&
-        !/^(equip|cycling|ward|enchant|fortify|suspend|reconfigure|bestow|choose|escape|flashback|kicker|buyback|echo)$/.test(
+        !/^(equip|cycling|ward|enchant|fortify|suspend|reconfigure|bestow|choose|escape|flashback|kicker|buyback)$/.test(
           c.tokens[start]?.lower ?? "",
-        );
+        ) &&
+        // "Echo—Discard a card" is a keyword, "Echo of the First Murder —" is none
+        !(i === 1 && c.tokens[start]?.lower === "echo");
       if (fits) return;
       break;
     }
-    if (token?.kind !== "word" && token?.lower !== "'" && token?.lower !== "!" && token?.kind !== "number") break;
+    if (
+      token?.kind !== "word" &&
+      token?.lower !== "'" &&
+      token?.lower !== "!" &&
+      token?.lower !== "." &&
+      token?.lower !== "…" &&
+      token?.kind !== "number"
+    )
+      break;
   }
   c.goTo(start);
 }

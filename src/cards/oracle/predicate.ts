@@ -160,7 +160,10 @@ function readHas(c: Cursor, cx: Context, subject: Subject): Modification[] | nul
   return c.attempt(() => {
     if (c.takeOne("has", "have", "gains", "gain") === null) return null;
     const base = readBase(c, cx, subject);
-    if (base !== null) return [base];
+    if (base !== null) {
+      const more = c.attempt(() => (c.takeOne(", and", "and", ",") === null ? null : readGranted(c, cx, subject)));
+      return more === null ? [base] : [base, { kind: "gain-abilities", abilities: more }];
+    }
     const abilities = readGranted(c, cx, subject);
     return abilities === null ? null : [{ kind: "gain-abilities", abilities }];
   });

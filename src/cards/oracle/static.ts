@@ -53,6 +53,7 @@ function readLeadingCondition(c: Cursor, cx: Context, orIf: boolean): Condition 
 
 function readTrailingCondition(c: Cursor, cx: Context): Condition | null {
   if (c.take("during your turn")) return { kind: "your-turn" };
+  if (c.take("unless")) return { kind: "not", condition: readCondition(c, cx, "sentence") };
   return c.take("as long as") ? readCondition(c, cx, "sentence") : null;
 }
 

@@ -152,6 +152,10 @@ function otherThan(cx: Context): Reference {
 /** "a creature you control", "an Aura card from your graveyard": chosen when it happens, not targeted. */
 export function readChosen(c: Cursor, cx: Context): Subject | null {
   return c.attempt((): Subject | null => {
+    if (c.takeOne("one of those creatures", "one of those permanents", "one of them") !== null) {
+      const of = antecedent(cx, null);
+      return of?.kind === "trigger-object" ? of : null;
+    }
     if (c.takeOne("an", "a", "another", "one of", "one") === null) return null;
     const another = c.tokens[c.place - 1]?.lower === "another";
     const noun = readNoun(c, cx);
@@ -182,8 +186,12 @@ export function readPlayer(
       return { kind: "each", who: "player" } as const;
     if (c.takeOne("defending player", "that attacking player", "the attacking player") !== null)
       return { kind: "event-player" } as const;
-    if (c.take("~ 's controller")) return { kind: "controller-of", of: { kind: "self" } } as const;
-    if (c.take("@grantor 's controller")) return { kind: "controller-of", of: { kind: "grantor" } } as const;
+    const own = c.takeOne("~ 's controller", "@grantor 's controller");
+    if (own !== null) {
+      const of: Reference = { kind: own.startsWith("~") ? "self" : "grantor" };
+      mention(cx, of, ["permanent"]);
+      return { kind: "controller-of", of } as const;
+    }
     if (c.takeOne("an opponent", "target opponent", "the active player") !== null) {
       const word = c.tokens[c.place - 2]?.lower;
       if (word === "target") {

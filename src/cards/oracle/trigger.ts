@@ -1,4 +1,4 @@
-import type { TriggerEvent, Watched } from "../../engine/index.ts";
+import type { Filter, TriggerEvent, Watched } from "../../engine/index.ts";
 import { type Context, mention } from "./context.ts";
 import type { Cursor } from "./cursor.ts";
 import { readBeginning } from "./events/beginning.ts";
@@ -53,7 +53,7 @@ function speakOf(c: Cursor, cx: Context, end: number): void {
   while (c.place < end) {
     const noun = c.attempt(() => readNoun(c, cx));
     if (noun === null) c.next();
-    else named.push(...noun.nouns);
+    else if (!noun.nouns.includes("player")) named.push(...noun.nouns);
   }
   cx.antecedents.length = 0;
   if (named.length > 0) {
@@ -143,12 +143,22 @@ function one(about: About | null): readonly About[] | null {
 /** "~ or equipped creature": either of them; "it" is the one that it happened to. */
 function readBoth(c: Cursor, cx: Context): readonly About[] | null {
   return c.attempt(() => {
-    if (!c.take("~ or") || readHostName(c) === null) return null;
+    const other = c.attempt(() => readHostOrAnother(c, cx));
+    if (other === null && (!c.take("~ or") || readHostName(c) === null)) return null;
     cx.triggerObject = { subject: { kind: "trigger-object" }, nouns: ["creature", "permanent"] };
     mention(cx, { kind: "trigger-object" }, ["creature", "permanent"]);
-    const watched: readonly Watched[] = [{ kind: "self" }, { kind: "host" }];
+    const watched: readonly Watched[] = [other ?? { kind: "self" }, { kind: "host" }];
     return watched.map((object) => ({ object }));
   });
+}
+
+/** "enchanted creature or another modified creature you control": the other one. */
+function readHostOrAnother(c: Cursor, cx: Context): Watched | null {
+  if (readHostName(c) === null || !c.take("or another")) return null;
+  const noun = readNoun(c, cx);
+  if (noun === null || noun.card || noun.spell) return null;
+  const isHost: Filter = { kind: "is", reference: { kind: "host" } };
+  return { kind: "any", filter: { kind: "and", of: [noun.filter, { kind: "not", filter: isHost }] } };
 }
 
 function verbsOf(c: Cursor, cx: Context, about: readonly About[]): TriggerEvent[] | null {

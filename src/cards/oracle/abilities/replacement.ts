@@ -1,6 +1,6 @@
 import type { Affected, Condition, Instruction, ReplacedEvent } from "../../../engine/index.ts";
 import { readCondition } from "../condition.ts";
-import type { Context } from "../context.ts";
+import { type Context, tentatively } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
 import { readEffect } from "../effect.ts";
 import { patternOf, takePattern } from "../pattern.ts";
@@ -40,6 +40,13 @@ const shapes: readonly (readonly [ReplacedEvent, ...string[]])[] = (
       "if * triggers , that ability triggers an additional time",
       "if * causes a * ability * to trigger , that ability triggers an additional time",
     ],
+    ["dying", "if a creature dealt damage by * this turn would die , exile it instead"],
+    [
+      "going-to-graveyard",
+      "if a card would be put into * graveyard *",
+      "if a card or token would be put into * graveyard *",
+      "if a|an creature|permanent|artifact|card * would be put into * graveyard *",
+    ],
     ["token-creation", "* would create * tokens|token *"],
     ["counters", "if * would put * counters|counter *", "if * counters|counter would be put *"],
     ["entering", "* you control enter the? battlefield? as a copy of *"],
@@ -50,12 +57,15 @@ const patterns = shapes.map(([of, ...written]) => [of, written.map(patternOf)] a
 
 /** A sentence that is a replacement or prevention effect: "Prevent all damage that would be dealt to enchanted creature". */
 export function readReplacement(c: Cursor, cx: Context): Unnamed | null {
-  return c.attempt(() => {
-    const condition = c.attempt(() => readLead(c, cx));
-    const read = readExiledInstead(c) ?? readWould(c, cx) ?? readShape(c, cx);
-    if (condition === null || read === null) return read;
-    return read.kind === "replacement" ? { ...read, condition } : null;
-  });
+  const plain = c.attempt(() => readExiledInstead(c) ?? readWould(c, cx) ?? readShape(c, cx));
+  if (plain !== null) return plain;
+  return c.attempt(() =>
+    tentatively(cx, () => {
+      const condition = readLead(c, cx);
+      const read = condition === null ? null : (readWould(c, cx) ?? readShape(c, cx));
+      return condition === null || read === null ? null : { ...read, condition };
+    }),
+  );
 }
 
 /** "During your turn, prevent …", "As long as you have a full party, prevent …". */

@@ -123,6 +123,9 @@ const table: Readonly<Record<OutsideFact, readonly string[]>> = {
     "any player does|pays *",
   ],
   comparison: [
+    "* is a creature with the greatest|least *",
+    "it|~ has <number> or more counters on it",
+    "it would *",
     "its controller controls *",
     "it's your main|upkeep *",
     "it's the first *",

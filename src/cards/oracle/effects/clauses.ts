@@ -3,6 +3,7 @@ import { readCondition } from "../condition.ts";
 import { type Context, tentatively } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
 import { readInstruction } from "../instruction.ts";
+import { readShielding } from "../instructions/shielding.ts";
 import { readPlayer, readTarget } from "../subject.ts";
 import { joinFlickers } from "./flicker.ts";
 import { onlyIf } from "./only-if.ts";
@@ -10,12 +11,14 @@ import { onlyIf } from "./only-if.ts";
 /** The clauses of one sentence. */
 export function readClauses(c: Cursor, cx: Context): Instruction[] {
   const found: Instruction[] = [];
-  c.take("then");
+  if (!c.take("then ,")) c.take("then");
   const delayed = readDelay(c);
   if (delayed !== null) {
     c.take(",");
     return [{ kind: "later", at: delayed, instructions: readClauses(c, cx) }];
   }
+  const shield = c.sees("if") ? c.attempt(() => readShielding(c, cx)) : null;
+  if (shield !== null) return shield;
   if (c.take("if")) {
     const condition = readCondition(c, cx, "comma");
     c.take(",");

@@ -38,7 +38,7 @@ const verbs: readonly (readonly [Simple, ...string[]])[] = [
   ],
   ["leaves", "leaves the battlefield", "leave the battlefield", "leaves play"],
   ["becomes-tapped", "becomes tapped", "become tapped"],
-  ["transforms", "transforms"],
+  ["transforms", "transforms into ~", "transforms"],
   ["phases-out", "phases out"],
   ["phases-in", "phases in"],
   ["turned-face-up", "is turned face up"],

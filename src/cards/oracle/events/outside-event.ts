@@ -33,6 +33,7 @@ const table: Readonly<Partial<Record<OutsideFact, readonly string[]>>> = {
     "one or more * deal combat damage to *",
   ],
   life: [
+    "you're dealt damage *",
     "<player> gain|gains|lose|loses * life *",
     "<player> gain|gains|lose|loses life *",
     "<player> pay|pays life *",
@@ -74,8 +75,16 @@ const table: Readonly<Partial<Record<OutsideFact, readonly string[]>>> = {
     "<object> trains *",
     "you proliferate *",
   ],
-  casting: ["<player> activate|activates a loyalty ability of *", "<player> activate|activates an ability *"],
-  history: ["<player> cast|casts your|their|his first|second|third|fourth *", "it|~ enters * first *"],
+  casting: [
+    "an ability of <object> is activated *",
+    "<player> activate|activates a loyalty ability of *",
+    "<player> activate|activates an ability *",
+  ],
+  history: [
+    "<object> become|becomes untapped *",
+    "<player> cast|casts your|their|his first|second|third|fourth *",
+    "it|~ enters * first *",
+  ],
 };
 
 const patterns = Object.entries(table).map(([about, list]) => [about as OutsideFact, list.map(patternOf)] as const);

@@ -8,7 +8,8 @@ const patterns = shapes.map(([reason, ...written]) => [reason, written.map(patte
 /** Words by which more comes of it than its beginning says. */
 const more = /\b(onto the battlefield|copy of|gains? control|destroy|exile it|attach(?!ed))\b/i;
 
-const moreThanCombat = /\b(has|have|loses?|gets?|gains?|becomes?|sacrificed|enchanted by|target of|isn't|base)\b/i;
+const moreThanCombat =
+  /\b(has|(?<!may )have|loses?|gets?|gains?|becomes?|sacrificed|enchanted by|target of|isn't|base)\b/i;
 
 /** A cost by which something leaves the battlefield or comes off. */
 const movingCost = /\b(sacrific\w+|exil\w+|return\w*|unattach\w*)\b/i;

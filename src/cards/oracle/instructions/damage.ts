@@ -1,4 +1,5 @@
-import type { Amount, Instruction, Reference } from "../../../engine/index.ts";
+import type { Amount, Instruction, Reference, Subject } from "../../../engine/index.ts";
+import { multiplied } from "../amount.ts";
 import { asReference } from "../as-reference.ts";
 import { type Context, tentatively } from "../context.ts";
 import { readCount } from "../count.ts";
@@ -32,9 +33,9 @@ export function readDamage(c: Cursor, cx: Context): Instruction[] | null {
   cx.except = null;
   if (objects === null) return null;
   const counted = c.attempt(() =>
-    c.takeOne(", where x is", "equal to", "for each") === null ? null : readCount(c, cx, null),
+    c.takeOne(", where x is", "equal to", "for each") === null ? null : readCount(c, cx, allOf(objects)),
   );
-  const dealt = counted ?? amount;
+  const dealt = counted === null ? amount : typeof amount === "number" ? multiplied(counted, amount) : counted;
   const found: Instruction[] = objects.map((object) => ({ kind: "damage", object, amount: dealt, source }));
   const more = c.attempt(() => {
     if (!c.take("and")) return null;
@@ -64,6 +65,11 @@ function readCountBefore(c: Cursor, cx: Context): Amount | null {
       c.next();
     }
   });
+}
+
+function allOf(objects: readonly Subject[]): Subject | null {
+  const [only] = objects;
+  return objects.length === 1 && only?.kind === "all" ? only : null;
 }
 
 function isUnknown(amount: Amount | null): boolean {

@@ -91,7 +91,11 @@ function readEnteringCounters(c: Cursor, objects: readonly Subject[]): Instructi
     if (count !== null) c.next();
     const counter = c.next()?.lower;
     const [object] = objects;
-    if (counter === undefined || object === undefined || c.takeOne("counter on it", "counters on it") === null)
+    if (
+      counter === undefined ||
+      object === undefined ||
+      c.takeOne("counter on it", "counters on it", "counter on him", "counter on her", "counters on them") === null
+    )
       return null;
     return { kind: "counters", object, counter, count: count ?? 1 };
   });

@@ -1,4 +1,4 @@
-import type { Filter, Instruction, PlayerReference, Zone } from "../../../engine/index.ts";
+import type { Filter, Instruction, PlayerReference, Subject, Zone } from "../../../engine/index.ts";
 import { asReference } from "../as-reference.ts";
 import { antecedent, type Context, mention } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
@@ -53,11 +53,23 @@ export function readExile(c: Cursor, cx: Context): Instruction[] | null {
 /** "put … on top of its owner's library", "put … onto the battlefield attached to …", "put … into your hand". */
 export function readPut(c: Cursor, cx: Context): Instruction[] | null {
   if (c.takeOne("put", "puts") === null) return null;
-  const objects = readSubjects(c, cx);
+  const objects = readRevealed(c, cx) ?? readSubjects(c, cx);
   if (objects === null) return null;
   if (c.take("onto the battlefield")) return readEntering(c, cx, objects);
   const to = readDestination(c);
   return to === null ? null : objects.map((object) => ({ kind: "move", object, to }));
+}
+
+/** "put that card onto the battlefield" of a card that was revealed or looked at: which one it is is chosen when it happens. */
+function readRevealed(c: Cursor, cx: Context): Subject[] | null {
+  return c.attempt(() => {
+    const last = cx.antecedents.at(-1);
+    if (last === undefined || last.subject !== null) return null;
+    if (c.takeOne("that card", "it", "that aura card", "the card", "the revealed card") === null) return null;
+    return c.sees("onto the battlefield")
+      ? [{ kind: "choose", filter: { kind: "and", of: [] }, zone: "library" }]
+      : null;
+  });
 }
 
 const ordinals = "first second third fourth fifth seventh".split(" ");

@@ -1,4 +1,4 @@
-import type { Amount, Instruction, Subject } from "../../../engine/index.ts";
+import type { Amount, Filter, Instruction, Subject } from "../../../engine/index.ts";
 import { multiplied } from "../amount.ts";
 import type { Context } from "../context.ts";
 import { readCount } from "../count.ts";
@@ -84,6 +84,19 @@ export function readCounters(c: Cursor, cx: Context): Instruction[] | null {
   const amount = each ?? count;
   const signed = verb === "put" ? amount : multiplied(amount, -1);
   return [object, ...others].map((one) => ({ kind: "counters", object: one, counter: name.join(" "), count: signed }));
+}
+
+/** 701.41: "support 2" puts a +1/+1 counter on each of up to two target creatures, other ones if the object is one itself. */
+export function readSupport(c: Cursor, cx: Context): Instruction[] | null {
+  if (!c.take("support")) return null;
+  const count = asNumber(c.next()?.lower);
+  if (count === null) return null;
+  const creature: Filter = { kind: "type", type: "creature" };
+  const other: Filter = { kind: "not", filter: { kind: "is", reference: { kind: "self" } } };
+  const filter: Filter = cx.self.types.includes("creature") ? { kind: "and", of: [creature, other] } : creature;
+  cx.targets.push({ filter, ...(count === 1 ? {} : { count }), upTo: true });
+  const object: Subject = { kind: "target", index: cx.targets.length - 1 };
+  return [{ kind: "counters", object, counter: "+1/+1", count: 1 }];
 }
 
 export function readCounterSpell(c: Cursor, cx: Context): Instruction[] | null {

@@ -21,12 +21,20 @@ export function readSubjects(c: Cursor, cx: Context): Subject[] | null {
         readHostAhead(c) === false
       )
         return null;
-      return readSubject(c, cx);
+      const subject = readSubject(c, cx);
+      // "put a counter on it and each opponent loses 2 life": that is another sentence
+      return subject === null || verbs.has(c.peek()?.lower ?? "") ? null : subject;
     });
     if (more === null) return found;
     found.push(more);
   }
 }
+
+const verbs = new Set(
+  "get gets gain gains can't has have deal deals become becomes lose loses doesn't phases phase is are enters attacks connives explores fights untaps sacrifices draws discards mills may creates".split(
+    " ",
+  ),
+);
 
 function readHostAhead(c: Cursor): boolean {
   const start = c.place;

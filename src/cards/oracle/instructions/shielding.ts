@@ -29,6 +29,7 @@ const shields = [
   "if a creature or planeswalker dealt damage this way would die this turn , exile it instead",
   "if that|the creature|permanent|token|planeswalker would die|leave * , exile it instead *",
   "if that|the creature or planeswalker would die * , exile it instead",
+  "if that|the spell|card would be put into * graveyard * , exile|put it *",
   "if it|~|those|they would die|leave|be * , exile it|them instead *",
   "if those creatures|auras|permanents|tokens would die|leave * , exile them instead *",
 ].map(patternOf);

@@ -11,7 +11,7 @@ export function readStatement(c: Cursor, cx: Context): Instruction[] | null {
   const lead = readDuration(c);
   if (lead !== null) c.take(",");
   const contracted = readContracted(c, cx);
-  const object = contracted ?? readSubject(c, cx);
+  const object = contracted ?? readSubjectOf(c, cx);
   if (object === null) return null;
   const other = contracted === null ? c.attempt(() => (c.take("and") ? readBeside(c, cx, object) : null)) : null;
   const said = readPredicates(c, cx, object, contracted !== null);
@@ -20,6 +20,14 @@ export function readStatement(c: Cursor, cx: Context): Instruction[] | null {
   const modifications: readonly Modification[] = said.modifications;
   const objects = other === null ? [object] : [object, other];
   return objects.map((one) => ({ kind: "apply", object: one, modifications, until }));
+}
+
+/** "It gets +3/+3" is never said of a card that was revealed. */
+function readSubjectOf(c: Cursor, cx: Context): Subject | null {
+  cx.ofPermanents = (c.sees("it") || c.sees("they")) && /^gets?$/.test(c.peek(1)?.lower ?? "");
+  const object = readSubject(c, cx);
+  cx.ofPermanents = false;
+  return object;
 }
 
 /** "enchanted creature and other creatures that share a creature type with it": "it" is what was just said. */

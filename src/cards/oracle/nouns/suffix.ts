@@ -24,6 +24,7 @@ export function readSuffix(c: Cursor, cx: Context): Suffix | null {
     if (c.take("of the chosen type")) return { filter: { kind: "chosen", what: "type" } };
     if (c.take("with the chosen name")) return { filter: { kind: "chosen", what: "name" } };
     if (c.take("put onto the battlefield with ~")) return { filter: { kind: "put-onto-battlefield-with-this" } };
+    if (c.take("other than @grantor")) return { filter: not({ kind: "is", reference: { kind: "grantor" } }) };
     if (c.take("other than ~")) return { filter: not({ kind: "is", reference: { kind: "self" } }) };
     if (c.attempt(() => (c.take("other than") ? readHostName(c) : null)) !== null)
       return { filter: not({ kind: "is", reference: { kind: "host" } }) };
@@ -172,8 +173,14 @@ function readZone(c: Cursor): Suffix | null {
   if (c.takeOne("in your graveyard", "from your graveyard") !== null)
     return { zone: "graveyard", filter: { kind: "owned-by", player: { kind: "you" } } };
   if (
-    c.takeOne("in a graveyard", "from a graveyard", "in any graveyard", "in all graveyards", "from any graveyard") !==
-    null
+    c.takeOne(
+      "in a graveyard",
+      "from a graveyard",
+      "in any graveyard",
+      "in all graveyards",
+      "from any graveyard",
+      "from all graveyards",
+    ) !== null
   )
     return { zone: "graveyard" };
   if (c.takeOne("in an opponent's graveyard", "from an opponent's graveyard") !== null)
@@ -236,7 +243,9 @@ function readWith(c: Cursor): Filter | null {
       const than = readAmountThan(c);
       if (than === null) return null;
       const what = kind === "power" || kind === "toughness" ? kind : "mana-value";
-      return { kind: what, ...than };
+      const other = c.attempt(() => (c.take("or") && c.peek()?.kind === "number" ? readAmountThan(c) : null));
+      const one: Filter = { kind: what, ...than };
+      return other === null ? one : { kind: "or", of: [one, { kind: what, ...other }] };
     });
     if (number !== null) return number;
     const attached = c.attempt(() => {

@@ -6,15 +6,19 @@ import { headOf, readHead } from "./head.ts";
 /** "it", "that creature", "those creatures": what was spoken of. */
 export function readThat(c: Cursor, cx: Context) {
   return c.attempt(() => {
-    if (c.takeOne("it", "them", "they", "him", "her") !== null) return antecedent(cx, null);
+    const pronoun = c.takeOne("it", "them", "they", "him", "her");
+    if (pronoun !== null) return antecedent(cx, null, pronoun === "it");
+    if (c.take("all tokens created this way")) return antecedent(cx, "token");
     if (c.take("the other creature"))
       return cx.triggerObject?.subject?.kind === "trigger-object" ? cx.triggerObject.subject : null;
     if (c.takeOne("that", "those", "the") === null) return null;
-    c.take("chosen");
+    c.takeOne("chosen", "amassed");
     const token = c.next();
     if (token === undefined) return null;
     const head = thatNoun(token);
     if (head === null) return null;
+    // "that Aura card"
+    if (head !== "card") c.take("card");
     if (head === "token") return antecedent(cx, "token");
     if (head === "card") return antecedent(cx, "card") ?? antecedent(cx, null);
     return antecedent(cx, head);
