@@ -167,9 +167,17 @@ describe("what is not understood", () => {
   });
 
   it("makes 'it' unknown afterwards, rather than something spoken of earlier", () => {
+    const looked = "Whenever equipped creature attacks, look at the top card of your library.";
+    expect(unmodelledOf(`${looked} Tap it.`, "equipment")).not.toEqual([]);
+    expect(unmodelledOf("Whenever equipped creature attacks, tap it.", "equipment")).toEqual([]);
+  });
+
+  it("puts a card that was looked at onto the battlefield, and not the creature that attacks", () => {
     const text =
-      "Whenever equipped creature attacks, look at the top card of your library. You may put it onto the battlefield.";
-    expect(unmodelledOf(text, "equipment")).not.toEqual([]);
+      "Whenever equipped creature attacks, look at the top card of your library. Put it onto the battlefield.";
+    expect(readOne(text, "equipment")).toMatchObject({
+      instructions: [{}, { kind: "move", object: { kind: "choose", zone: "library" }, to: "battlefield" }],
+    });
   });
 
   it("does not take the creature that an event mentions for the one that it is about", () => {
