@@ -21,6 +21,9 @@ export function unreadMayMatter({ case: { steps = [] }, ruling, unread }: Played
         return ruling.events.some(
           (event) => event.kind === "triggered" && event.object === object && isPartOf(text, event.text),
         );
+      case "event":
+        // what it waits for may be among what happened to others; what happens to itself is known
+        return ruling.events.some((event) => event.kind === "zone-change" && event.object !== object);
       case "spell":
         return ruling.events.some((event) => event.kind === "cast" && event.object === object);
       default:

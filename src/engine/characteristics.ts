@@ -46,9 +46,9 @@ export interface UnmodelledText {
   readonly reason: string;
   /**
    * What kind of ability the text stands in: a static or replacement effect works all the time, an activated one only when it is
-   * activated, a triggered one when its event happens, a spell's when it resolves.
+   * activated, a triggered one when its event happens (`event`: nobody can tell when that is), a spell's when it resolves.
    */
-  readonly within?: "static" | "replacement" | "activated" | "triggered" | "spell" | "keyword";
+  readonly within?: "static" | "replacement" | "activated" | "triggered" | "event" | "spell" | "keyword";
   /** The text has words by which attachments, types, control, zones, protection, damage or size may be concerned. */
   readonly mayMatter?: boolean;
 }

@@ -68,7 +68,12 @@ const outcomes = [
 /** Reads the clause that asks. Null when it cannot be told. */
 export function readAsk(
   clauses: readonly ReadClause[],
-  options: { readonly questionMark: boolean; readonly verbFirstNegation: boolean },
+  options: {
+    readonly questionMark: boolean;
+    readonly verbFirstNegation: boolean;
+    /** "… and the Aura *too*?": the verb stands in what was said before. */
+    readonly isElliptic?: boolean;
+  },
 ): ReadAsk | null {
   const asked = clauses.find(({ kind }) => kind === "asked");
   if (asked === undefined) return null;
@@ -123,7 +128,14 @@ export function readAsk(
     return null;
   if (has("keyword.timestamp")) return { kind: "new-timestamp", negated, span: askSpan(asked, event) };
   // "…, and the sword?": what becomes of it
-  if (event === undefined && !control && !has("ask.can") && isBare(concepts) && clauses.length > 1)
+  if (
+    event === undefined &&
+    !control &&
+    !has("ask.can") &&
+    isBare(concepts) &&
+    clauses.length > 1 &&
+    options.isElliptic !== true
+  )
     return open("what-happens");
   if (event === undefined)
     return control ? { kind: "do-i-control", negated, span: askSpan(asked, event), event: "relation.control" } : null;

@@ -100,6 +100,7 @@ export function openReader(from: {
       const ask = readAsk(clauses, {
         questionMark: question.includes("?"),
         verbFirstNegation: locale.capitalNouns === true,
+        isElliptic: clauses.some(({ kind, start, end }) => kind === "asked" && too.test(question.slice(start, end))),
       });
       return {
         question,
@@ -128,6 +129,8 @@ export function openReader(from: {
 /** "Hi" is said in several languages: in that of the place, else in English. */
 const ofSeveral = (languages: readonly [Language, ...Language[]], locally: Language | undefined): Language =>
   [locally, fallbackLanguage].find((one) => one !== undefined && languages.includes(one)) ?? languages[0];
+
+const too = /(^|[^\p{L}])(too|as well|also|aussi|également|auch|ebenfalls)([^\p{L}]|$)/iu;
 
 /** "+2/+2" is said in every language alike. */
 const pumps = (tokens: readonly Token[]): Concept[] =>

@@ -111,6 +111,7 @@ export const isThingSlot = (slot: SlotKind): boolean => fitting[slot] !== undefi
  */
 export function eventsOfCard(card: KnownCard): readonly string[] | null {
   const events: string[] = [];
+  const objects = new Set<string>();
   for (const ability of card.faces[0].abilities) {
     const instructions =
       ability.kind === "spell" || (ability.kind === "triggered" && ability.event?.kind === "enters")
@@ -119,9 +120,13 @@ export function eventsOfCard(card: KnownCard): readonly string[] | null {
     for (const instruction of instructions) {
       const event = eventOf(instruction);
       if (event === null) return null;
-      if (event !== "") events.push(event);
+      if (event === "") continue;
+      events.push(event);
+      objects.add(JSON.stringify(instruction.object));
     }
   }
+  // "exile target creature and all Auras attached to it" is more than one event
+  if (objects.size > 1) return null;
   return card.faces[0].unmodelled.length > 0 || events.length === 0 ? null : events;
 }
 

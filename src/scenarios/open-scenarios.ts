@@ -1,5 +1,6 @@
 import type { Reader, Reading } from "../language/index.ts";
 import type { Asked, CalledAs, Framing, Language, NotCoveredReason } from "../model/index.ts";
+import { agreesOnWhatIsThere } from "./already-there.ts";
 import { askFor, otherSubjects } from "./ask-for.ts";
 import { withCauses } from "./causes.ts";
 import type { CompiledScenario, CompiledScenarios } from "./compile-scenarios.ts";
@@ -12,6 +13,7 @@ import { compare, mayMatch } from "./match.ts";
 import { isOffTopic } from "./off-topic.ts";
 import { withOpenPoint } from "./open-point.ts";
 import { settlersOf } from "./open-slot.ts";
+import { agreesOnResponse } from "./responders.ts";
 import { type Said, type Thing, whatIsSaid } from "./said.ts";
 import { type ReadScenario, readSamples, vocabularyOf } from "./samples.ts";
 import type { Scenario } from "./scenario.ts";
@@ -170,6 +172,7 @@ export function openScenarios(
       const built = buildCase(scenario, fillers, compiled.plain);
       if (built === null || !agreesOnOwners(built.case, scenario, said) || !agreesOnDoers(built.case, reading))
         return null;
+      if (!agreesOnResponse(built.case, reading, said) || !agreesOnWhatIsThere(built.case, reading, said)) return null;
       const framing = (question: Asked): Framing => ({
         scenario: scenario.id,
         confidence,

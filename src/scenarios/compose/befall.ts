@@ -27,7 +27,7 @@ export function befall(
     .filter(isPhrase)
     .filter((phrase) => !phrase.implied && !board.dependent.has(phrase.start) && !speaksOfSpell(phrase, context.cards));
   const before = phrases.filter(({ end }) => end <= event.start);
-  const after = phrases.filter(({ start }) => start >= event.end);
+  const after = phrases.filter(({ start }) => start >= event.end && !leadsElsewhere(event, start, near));
   const side =
     (intransitive.has(event.id) && !(kills.test(event.written) && before.every(({ is }) => is === "pronoun"))) ||
     after.length === 0
@@ -74,3 +74,15 @@ export function befall(
     return happen(made, event, ids, near, { response, actor }, context);
   });
 }
+
+/** "He sacrifices it *to Carrion Feeder*", "in response to …": what stands behind such a word is not what it happens to. */
+const leadsElsewhere = (event: Word, start: number, near: readonly Item[]): boolean =>
+  near.some(
+    (item) =>
+      item.start >= event.end &&
+      item.end <= start &&
+      ((item.is === "mark" && item.id === "time.in-response") ||
+        (event.id === "event.sacrifice" &&
+          item.is === "link" &&
+          /^(à|a|to|an|für|with|avec|mit)$/i.test(item.written))),
+  );

@@ -146,7 +146,8 @@ function askedOf(board: Board, id: string, { kind, event, negated, what }: ReadA
   const isTaken = board.pieces.some((other) => (other.attachedTo ?? other.aimedAt) === id && takesControl(other));
   if (event === "event.lose" && !isAttachment(piece) && (isTaken || board.steps.some((step) => step.do === "control")))
     return { kind: "do-i-control", ...(negated ? {} : { negated: true }) };
-  if (event === "event.return" && !isAttachment(piece) && isTaken)
+  // "do I get to keep it" of what is held by an Aura asks who controls it, and "do I get it back" too
+  if ((event === "event.return" || event === "event.survive") && !isAttachment(piece) && isTaken)
     return { kind: "do-i-control", ...(negated && { negated }) };
   return askedAs({ kind, negated, ...(what !== undefined && { what }) });
 }

@@ -97,7 +97,7 @@ function readIntervening(c: Cursor, cx: Context): Condition | null {
 /** The engine cannot see an event it does not know; that matters only when something comes of it. */
 function noteUnknownEvent(cx: Context, event: TriggerEvent, instructions: readonly Instruction[]): void {
   if (event.kind !== "other" || instructions.every(isHarmless)) return;
-  cx.unmodelled.push({ text: event.text, reason: "the event is not watched for" });
+  cx.unmodelled.push({ text: event.text, within: "event", reason: "the event is not watched for" });
 }
 
 function isHarmless(one: Instruction): boolean {
