@@ -164,6 +164,7 @@ function foldLists(file: Omit<LanguageFile, "endings">) {
       after: folded(file.cardCues.after),
       not: folded(file.cardCues.not),
       naming: folded(file.cardCues.naming),
+      linking: folded(file.cardCues.linking),
     },
     ...(file.capitalNouns === undefined ? {} : { capitalNouns: file.capitalNouns }),
     ...(file.starters === undefined ? {} : { starters: folded(file.starters) }),

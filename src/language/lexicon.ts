@@ -30,8 +30,8 @@ export const languageFileSchema = z.strictObject({
   lemmas: z.record(z.string(), z.string()),
   /** Class → endings, for `stem|class` in the lexicon; `*` in an ending is the stem, `+` what stands before a `+` in it. */
   endings: z.record(z.string(), z.array(z.string())).optional(),
-  /** Words before (after) an ordinary word that make it the name of a card; `naming`: before a part of a name. */
-  cardCues: z.strictObject({ casting: words, before: words, after: words, not: words, naming: words }),
+  /** Words before (after) an ordinary word that make it the name of a card; `naming`: before a part of a name; `linking`: verbs between a name and what follows it. */
+  cardCues: z.strictObject({ casting: words, before: words, after: words, not: words, naming: words, linking: words }),
   /** Letters that only this language of ours has. */
   letters: z.string(),
   /** In this language every noun has a capital. */

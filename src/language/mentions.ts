@@ -226,9 +226,11 @@ function standsAsName(
   // "with flying", "on exile": words that say something by themselves need more than a preposition
   if (locale.vocabulary.includes(only)) return false;
   if (before !== undefined && locale.cardCues.before.includes(before.folded)) return true;
+  const isPredicate = after !== undefined && locale.cardCues.linking.includes(after.folded);
+  const link = isPredicate ? tokens[to + 1] : after;
   return (
-    after !== undefined &&
-    locale.cardCues.after.includes(after.folded) &&
+    link !== undefined &&
+    locale.cardCues.after.includes(link.folded) &&
     (starts || token?.before !== "" || !locale.cardCues.not.includes(before?.folded ?? ""))
   );
 }

@@ -25,9 +25,12 @@ export function partsOfNames(
       byWord.set(word, known === undefined || known?.mention.name === found.mention.name ? found : null);
     }
   }
+  // an English word of a name ("die armor") may be something else in a quotation ("enchant creature you control")
+  const isNamed = (i: number) =>
+    tokens[i]?.before !== "" || locale.cardCues.naming.includes(tokens[i - 1]?.folded ?? "");
   return tokens.flatMap((token, i): FoundMention[] => {
     const { start, end, written, folded } = token;
-    if (used.has(i) || folded.length < 3 || grammar.has(folded) || (isForeign && known(folded))) return [];
+    if (used.has(i) || folded.length < 3 || grammar.has(folded) || (isForeign && known(folded) && !isNamed(i))) return [];
     const whole = byWord.get(folded) ?? byWord.get(folded.replace(/s$/, ""));
     if (whole == null) return [];
     return [{ from: i, to: i + 1, mention: { ...whole.mention, span: { start, end }, written, by: "part" } }];

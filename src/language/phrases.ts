@@ -106,7 +106,7 @@ export class PhraseFinder {
     let near: string | null = null;
     for (let length = word.length - far; length <= word.length + far; length++)
       for (const candidate of this.#byShape.get(word.charAt(0) + length) ?? []) {
-        if (distance(word, candidate) > far) continue;
+        if (distance(word, candidate) > far && !areSwapped(word, candidate)) continue;
         if (this.#stem(candidate) === this.#stem(word)) return word;
         // two words are equally near: not to be told
         if (near !== null && this.#stem(near) !== this.#stem(candidate)) return word;
@@ -114,6 +114,15 @@ export class PhraseFinder {
       }
     return near ?? word;
   }
+}
+
+/** "creatrue": two letters that have changed places are one typing error. */
+function areSwapped(one: string, other: string): boolean {
+  if (one.length !== other.length) return false;
+  const at = [...one].findIndex((letter, i) => letter !== other[i]);
+  return (
+    one.slice(0, at) + one.charAt(at + 1) + one.charAt(at) + one.slice(at + 2) === other
+  );
 }
 
 function toConcepts(match: Match, tokens: readonly Token[]): Concept[] {

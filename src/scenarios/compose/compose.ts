@@ -98,7 +98,7 @@ function introduceAsked(board: Board, asked: Segment, { cards }: Context): reado
 function tellOrTime(board: Board, segment: Segment, context: Context): readonly Board[] {
   // "… until someone removes it": that has not happened
   const [first] = segment.items;
-  if (first?.is === "mark" && first.id === "link.condition" && /^(until|unless|bis|jusqu)/i.test(first.written)) {
+  if (first?.is === "mark" && first.id === "link.condition" && /^(until|till?|unless|bis|jusqu)/i.test(first.written)) {
     const made = board.copy();
     for (const item of segment.items) made.used.add(item.start);
     return [made];
