@@ -30,7 +30,8 @@ export function partsOfNames(
     tokens[i]?.before !== "" || locale.cardCues.naming.includes(tokens[i - 1]?.folded ?? "");
   return tokens.flatMap((token, i): FoundMention[] => {
     const { start, end, written, folded } = token;
-    if (used.has(i) || folded.length < 3 || grammar.has(folded) || (isForeign && known(folded) && !isNamed(i))) return [];
+    if (used.has(i) || folded.length < 3 || grammar.has(folded) || (isForeign && known(folded) && !isNamed(i)))
+      return [];
     const whole = byWord.get(folded) ?? byWord.get(folded.replace(/s$/, ""));
     if (whole == null) return [];
     return [{ from: i, to: i + 1, mention: { ...whole.mention, span: { start, end }, written, by: "part" } }];

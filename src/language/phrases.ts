@@ -120,9 +120,7 @@ export class PhraseFinder {
 function areSwapped(one: string, other: string): boolean {
   if (one.length !== other.length) return false;
   const at = [...one].findIndex((letter, i) => letter !== other[i]);
-  return (
-    one.slice(0, at) + one.charAt(at + 1) + one.charAt(at) + one.slice(at + 2) === other
-  );
+  return one.slice(0, at) + one.charAt(at + 1) + one.charAt(at) + one.slice(at + 2) === other;
 }
 
 function toConcepts(match: Match, tokens: readonly Token[]): Concept[] {

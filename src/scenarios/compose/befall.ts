@@ -6,7 +6,7 @@ import { happen, isOnBattlefield } from "./happen.ts";
 import type { Item, Word } from "./items.ts";
 import { refer, speaksOfSpell } from "./refer.ts";
 import { isPhrase } from "./relate.ts";
-import { intransitive, kills } from "./verbs.ts";
+import { gives, intransitive, kills } from "./verbs.ts";
 
 /** Something happens to a thing. */
 export function befall(
@@ -28,8 +28,12 @@ export function befall(
     .filter((phrase) => !phrase.implied && !board.dependent.has(phrase.start) && !speaksOfSpell(phrase, context.cards));
   const before = phrases.filter(({ end }) => end <= event.start);
   const after = phrases.filter(({ start }) => start >= event.end && !leadsElsewhere(event, start, near));
+  const isGiven = event.id === "event.gain" && gives.test(event.written);
+  if (isGiven && after.length === 0 && before.some(({ is }) => is === "thing")) return [];
   const side =
-    (intransitive.has(event.id) && !(kills.test(event.written) && before.every(({ is }) => is === "pronoun"))) ||
+    (intransitive.has(event.id) &&
+      !isGiven &&
+      !(kills.test(event.written) && before.every(({ is }) => is === "pronoun"))) ||
     after.length === 0
       ? before.length > 0
         ? before
