@@ -119,8 +119,13 @@ export class PhraseFinder {
 /** "creatrue": two letters that have changed places are one typing error. */
 function areSwapped(one: string, other: string): boolean {
   if (one.length !== other.length) return false;
-  const at = [...one].findIndex((letter, i) => letter !== other[i]);
-  return one.slice(0, at) + one.charAt(at + 1) + one.charAt(at) + one.slice(at + 2) === other;
+  let at = 0;
+  while (one.charCodeAt(at) === other.charCodeAt(at)) at++;
+  return (
+    one.charCodeAt(at) === other.charCodeAt(at + 1) &&
+    one.charCodeAt(at + 1) === other.charCodeAt(at) &&
+    one.endsWith(other.slice(at + 2))
+  );
 }
 
 function toConcepts(match: Match, tokens: readonly Token[]): Concept[] {
