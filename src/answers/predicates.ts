@@ -154,14 +154,6 @@ const mayDo =
     return isNew || object.tapped === true || hasAbility(look, about, "defender") === true ? null : true;
   };
 
-/** Nothing is refused, and everything that was attached still is where it was. */
-const isLegal: Predicate = (look) =>
-  !look.events.some(({ kind }) => kind === "refused" || kind === "attach-failed") &&
-  Object.keys(look.case.objects).every((id) => {
-    const host = look.startHost(id);
-    return look.isOnBattlefield(id) === (look.startZone(id) === "battlefield") && look.final(id)?.attachedTo === host;
-  });
-
 const getsToken: Predicate = (look, about) => {
   const tokens = look.events.filter(({ kind }) => kind === "token-created");
   return tokens.some((event) => "object" in event && event.object.startsWith(`${about}.`));
@@ -187,7 +179,6 @@ const predicates: Readonly<Record<YesNo, Predicate>> = {
   "is-type": isOfType,
   "can-attack": mayDo("attack"),
   "can-block": mayDo("block"),
-  "is-legal": isLegal,
   "does-it-phase-out": (look, about) => look.of(about, "phased-out").length > 0,
   "gets-token": getsToken,
 };

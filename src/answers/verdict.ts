@@ -167,9 +167,6 @@ const mayDo =
     };
   };
 
-const isLegal: Special = (_look, _about, so) =>
-  so ? { saying: { key: "outcome.allowed", values: {} }, event: null } : null;
-
 const getsToken: Special = (look, about, so) => ({
   saying: { key: so ? "outcome.brings-token" : "outcome.brings-no-token", values: { object: ref(about) } },
   event: look.events.find(({ kind }) => kind === "token-created")?.index ?? null,
@@ -191,6 +188,5 @@ const specials: Partial<Readonly<Record<AskKind, Special>>> = {
   "is-type": isType,
   "can-attack": mayDo("attack"),
   "can-block": mayDo("block"),
-  "is-legal": isLegal,
   "gets-token": getsToken,
 };

@@ -175,7 +175,7 @@ const types: Readonly<Record<string, string>> = {
 const having = new Set(["event.gain", "event.work", "event.lose"]);
 
 /**
- * "Can it attack?", "does it keep flying?", "is it still a creature?", "do I get a new Germ?": what is asked for stands in
+ * "Can it attack?", "does it keep flying?", "is it still a creature?", "does another Germ come?": what is asked for stands in
  * the question by its name; null when nothing does, or when something else is asked about as well.
  */
 function askedByName(

@@ -59,7 +59,7 @@ export function cutClauses(
       (!goesOn && startsQuestion(tokens, i, mentioned, locale, afterLink)) ||
       (afterLink && has(i, (id) => asksItself.has(id))) ||
       has(i, (id) => opens.has(id) && id !== "ask.how" && id !== "ask.when" && id !== "ask.who");
-    // "quand la créature part il peut la remettre": the supposing ends where the asking begins
+    // "si elle meurt je peux la rejouer": the supposing ends where the asking begins
     const current = starts[starts.length - 1];
     const asksAfterCondition =
       current !== undefined &&

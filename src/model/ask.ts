@@ -42,8 +42,6 @@ export const askKinds = [
   /** yes/no: may it attack, as far as attachments go */
   "can-attack",
   "can-block",
-  /** yes/no: may things be as they were told: no step is refused, and nothing comes off by itself */
-  "is-legal",
   /** yes/no: does it phase out, directly or along with its host */
   "does-it-phase-out",
   /** yes/no: does it bring a token */

@@ -96,7 +96,7 @@ function introduceAsked(board: Board, asked: Segment, { cards }: Context): reado
 
 /** "next turn", "at end of turn" by itself passes the time. */
 function tellOrTime(board: Board, segment: Segment, context: Context): readonly Board[] {
-  // "… until someone removes it": that has not happened
+  // "… until it is destroyed": that has not happened
   const [first] = segment.items;
   if (first?.is === "mark" && first.id === "link.condition" && /^(until|till?|unless|bis|jusqu)/i.test(first.written)) {
     const made = board.copy();

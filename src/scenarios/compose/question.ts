@@ -307,7 +307,7 @@ function putPermission(board: Board, segment: Segment, context: Context): readon
   });
 }
 
-/** "Can Iridescent Angel have Armadillo Cloak on it?", "geht das, Rancor auf ein Land?" */
+/** "May a Spirit wear Rancor?", "geht das, Rancor auf ein Land?" */
 const having = (items: readonly Item[]): Word | undefined =>
   items
     .filter((item): item is Word => item.is === "link" && /^relation\.(with|on|attached)$/.test(item.id))

@@ -79,7 +79,7 @@ function joinedTo(attachment: Phrase, items: readonly Item[], { cards, reading }
   return joined;
 }
 
-/** "A creature and it has Greaves": what a pronoun points at is known by then. */
+/** "A bear, and it wears the axe": what a pronoun points at is known by then. */
 function introduceBefore(board: Board, items: readonly Item[], pair: Pair, context: Context): readonly Board[] {
   if (pair.host.is !== "pronoun" || board.salient.length > 0) return [board];
   const thing = items.find(

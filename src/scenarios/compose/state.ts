@@ -36,7 +36,7 @@ export function withoutEvent(
             heads(one, phrases, context).flatMap(({ board: made, id }) => (give(made, id, told) ? [made] : [])),
           );
   }
-  // "with Leonin Shikari out": it is there
+  // "while Humility is there": it is there
   for (const phrase of phrases)
     boards = boards.flatMap((one) =>
       one.used.has(phrase.start) || phrase.implied

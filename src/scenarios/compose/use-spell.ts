@@ -75,7 +75,7 @@ function relateAmong(board: Board, on: readonly Phrase[], items: readonly Item[]
   return relate(board, { kind: "said", items: items.filter((item) => item.start >= first) }, context);
 }
 
-/** "He bolts it", "il met Foudre dessus": a person, who is somebody else. */
+/** "He bolts it", "elle le vise avec Foudre": a person, who is somebody else. */
 const isActor = (phrase: Phrase, items: readonly Item[]): boolean =>
   phrase.is === "pronoun" &&
   /^(he|she|they|il|elle|er|sie)$/i.test(phrase.written) &&
