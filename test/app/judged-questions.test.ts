@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -13,8 +13,9 @@ interface Judged {
   readonly asked: Readonly<Record<string, Twins>>;
 }
 
-const judged = ["judged-questions.yaml", "told-stories.yaml"].flatMap(
-  (file) => parse(readFileSync(new URL(file, import.meta.url), "utf8")) as readonly Judged[],
+const folderOfJudged = new URL("judged/", import.meta.url);
+const judged = readdirSync(folderOfJudged).flatMap(
+  (file) => parse(readFileSync(new URL(file, folderOfJudged), "utf8")) as readonly Judged[],
 );
 
 describe("a question in a player's words", () => {
