@@ -18,21 +18,22 @@ export interface Effect {
 
 type Static = Ability & { readonly kind: "static" };
 
-/** All continuous effects there are: of static abilities in force, of what resolved, of bestow and reconfigure. */
-export function continuousEffects(world: World, view: View): Effect[] {
+/** All continuous effects with such a part: of static abilities in force, of what resolved, of bestow and reconfigure. */
+export function continuousEffects(world: World, view: View, isWanted: (part: Modification) => boolean): Effect[] {
   return [
-    ...world.things.filter(isPermanent).flatMap((one) => staticEffects(world, view, one)),
-    ...world.lasting.flatMap((effect) => lastingEffect(world, effect)),
-    ...world.things.flatMap((one) => statesOf(world, one)),
+    ...world.things.filter(isPermanent).flatMap((one) => staticEffects(world, view, one, isWanted)),
+    ...world.lasting.flatMap((effect) => (effect.modifications.some(isWanted) ? lastingEffect(world, effect) : [])),
+    ...world.things.flatMap((one) => statesOf(world, one).filter((state) => state.modifications.some(isWanted))),
   ];
 }
 
-function staticEffects(world: World, view: View, one: Thing): Effect[] {
+function staticEffects(world: World, view: View, one: Thing, isWanted: (part: Modification) => boolean): Effect[] {
   const found = view.seen.get(one.id);
   if (!found) return [];
   return found.abilities.flatMap((held, index) => {
     if (held.ability.kind !== "static" || (held.ability.zone ?? "battlefield") !== "battlefield") return [];
     if (held.ability.condition) throw new Error("the oracle has no conditions");
+    if (!held.ability.modifications.some(isWanted)) return [];
     return [staticEffect(world, view, one, found, held, held.ability, keyOf(found, held, index))];
   });
 }

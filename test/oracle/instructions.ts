@@ -44,6 +44,7 @@ function one(
     }
     case "apply":
       addLasting(world, {
+        byStep: false,
         on: id,
         life: object?.life ?? 0,
         modifications: instruction.modifications,

@@ -79,9 +79,9 @@ const isIn = (layer: Layer) => (modification: Modification) => layerOf(modificat
 
 /** The effects with a part in a layer: those that have begun, as they began; the others as they are now. */
 function effectsIn(world: World, view: View, layer: Layer, begun: ReadonlyMap<string, Effect>): Effect[] {
-  const effects = new Map(continuousEffects(world, view).map((effect) => [effect.key, effect]));
-  for (const [key, effect] of begun) effects.set(key, effect);
-  return [...effects.values()].filter((effect) => effect.modifications.some(isIn(layer)));
+  const effects = new Map(continuousEffects(world, view, isIn(layer)).map((effect) => [effect.key, effect]));
+  for (const [key, effect] of begun) if (effect.modifications.some(isIn(layer))) effects.set(key, effect);
+  return [...effects.values()];
 }
 
 function applyIn(world: World, view: View, layer: Layer, effect: Effect): void {

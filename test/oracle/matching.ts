@@ -72,6 +72,12 @@ function describes(world: World, view: View, filter: Filter, one: Seen, speaker:
       );
     case "controlled-by":
       return whichPlayers(world, filter.player, speaker).includes(one.controller);
+    case "attached-to": {
+      const host = thing(world, one.id)?.attachedTo ?? null;
+      if (!("kind" in filter.to) || filter.to.kind !== "self")
+        throw new Error("the oracle knows what is attached to this");
+      return host !== null && host === referred(world, filter.to, speaker);
+    }
     case "has-attached":
       return attachmentsOf(world, one.id).some(
         (attached) =>

@@ -9,6 +9,7 @@ const not = (filter: Filter): Filter => ({ kind: "not", filter });
 const any: Filter = { kind: "and", of: [] };
 const yours: Filter = { kind: "controlled-by", player: { kind: "you" } };
 const other: Filter = not({ kind: "is", reference: { kind: "self" } });
+const attachedToThis: Filter = { kind: "attached-to", to: { kind: "self" } };
 const creature = type("creature");
 const host: Affected = { kind: "host" };
 const each = (filter: Filter): Affected => ({ kind: "all", filter });
@@ -128,6 +129,17 @@ const hosts: readonly Card[] = [
   being("Banner Guard", "white", [2, 3], ["Soldier"], protectionFromOpponents),
   being("Ashproof Drake", "blue", [2, 2], ["Drake"], hexproofFromRed, keyword("flying")),
   being("Stone Sentinel", "green", [3, 3], ["Golem"], indestructible),
+  being(
+    "Arms Bearer",
+    "white",
+    [1, 1],
+    ["Dwarf"],
+    effect({ kind: "self" }, "this creature gets +1/+1 for each equipment attached to it", {
+      kind: "modify-power-toughness",
+      power: { kind: "count", filter: all(subtype("Equipment"), attachedToThis) },
+      toughness: { kind: "count", filter: all(subtype("Equipment"), attachedToThis) },
+    }),
+  ),
   being("Viper", "green", [1, 1], ["Snake"], keyword("deathtouch")),
   card(
     faced("Queen Ila", ["creature"], {

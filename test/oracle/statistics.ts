@@ -62,6 +62,11 @@ function areas(compiled: CompiledCase, { ruling, ended }: Comparison): string[] 
   note("entering uncast", did("enter", "flicker"));
   note("state-based actions", world.actions.length > 0);
   note(
+    "moving",
+    ruling.events.some((event) => event.kind === "unattached" && event.reason === "moved"),
+  );
+  note("counting", card("Muster", "Arms Bearer"));
+  note(
     "protection",
     ruling.final.some((one) => one.abilities?.some((text) => text.startsWith("protection"))),
   );

@@ -246,6 +246,7 @@ function begin(world: World, step: Step): void {
     until: step.until,
     watches,
     you: speaker,
+    byStep: true,
   });
 }
 
@@ -302,7 +303,7 @@ export function changes(wanted: CharacteristicChanges): Modification[] {
 
 function endEffect(world: World, on: string): void {
   if (!isPlayer(world, on) && !named(world, [on])[0]) return;
-  const kept = world.lasting.filter((effect) => effect.on !== on);
+  const kept = world.lasting.filter((effect) => effect.on !== on || !effect.byStep);
   const copy = thing(world, on);
   if (kept.length === world.lasting.length && (copy?.copies ?? []).every((one) => one.until === "forever"))
     refuse(world, on);

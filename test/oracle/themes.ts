@@ -1,53 +1,9 @@
 import fc from "fast-check";
 import type { Card, Step } from "../../src/engine/index.ts";
 import { type Kind, pool } from "./pool.ts";
-import { at, type DrawnObject, place } from "./random-objects.ts";
-
-/** How a case begins so that something happens that chance alone brings about too seldom. */
-export interface Theme {
-  readonly objects: readonly DrawnObject[];
-  readonly steps: readonly Step[];
-}
-
-const drawn = (kind: Kind, card: Card, more: Partial<DrawnObject> = {}): DrawnObject => ({
-  drawn: { kind, card },
-  isAgain: false,
-  controller: 0,
-  isStolen: false,
-  zone: "battlefield",
-  attachedTo: null,
-  isFitting: true,
-  tapped: false,
-  token: false,
-  counters: {},
-  color: "red",
-  ...more,
-});
-
-function named(kind: Kind, name: string): Card {
-  const found = pool[kind].find((card) => card.name === name);
-  if (!found) throw new Error(`the pool has no ${name}`);
-  return found;
-}
-
-const creatures = pool.hosts.filter((card) => card.faces[0].types.includes("creature"));
-const resolve: Step = { do: "resolve", entersTransformed: false };
-const destroy = (...objects: string[]): Step => ({ do: "destroy", objects, noRegeneration: false });
-const cast = (object: string, ...targets: string[]): Step => ({
-  do: "cast",
-  object,
-  targets,
-  bestow: false,
-  checkTiming: false,
-});
-const damage = (object: string, amount: number, source: string): Step => ({
-  do: "damage",
-  objects: [object],
-  amount,
-  source,
-});
-
-type Maker = (one: number, other: number) => Theme;
+import { at, place } from "./random-objects.ts";
+import { rareThemes } from "./rare-themes.ts";
+import { cast, creatures, damage, destroy, drawn, type Maker, named, resolve, type Theme } from "./theme-parts.ts";
 
 /** An Equipment or Fortification and a host of yours; the ability is activated, and resolves. */
 const equipping: Maker = (one, other) => {
@@ -122,6 +78,15 @@ const transforming: Maker = (one) => ({
     drawn("equipment", at(pool.equipment, one), { attachedTo: 0 }),
   ],
   steps: [{ do: "transform", object: "hosts1" }],
+});
+
+/** Turned face down and up again, with what is attached. */
+const turning: Maker = (one, other) => ({
+  objects: [drawn("hosts", at(creatures, one)), drawn("auras", at(pool.auras, other), { attachedTo: 0 })],
+  steps: [
+    { do: "faceDown", object: "hosts1" },
+    { do: "faceUp", object: "hosts1" },
+  ],
 });
 
 const worlds: Maker = (one) => ({
@@ -204,22 +169,29 @@ const makers: readonly Maker[] = [
   auraSpell,
   fizzling,
   shielded,
+  shielded,
   umbra,
+  umbra,
+  deathtouch,
   deathtouch,
   siege,
   transforming,
+  turning,
   worlds,
   phasing,
+  misattached,
   misattached,
   unbestowed,
   forbidden,
   forbidden,
+  forbidden,
+  ...rareThemes,
 ];
 
 const none: Theme = { objects: [], steps: [] };
 
 export const theme: fc.Arbitrary<Theme> = fc.oneof(
-  { weight: 2, arbitrary: fc.constant(none) },
+  { weight: 1, arbitrary: fc.constant(none) },
   {
     weight: 1,
     arbitrary: fc

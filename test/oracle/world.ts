@@ -64,6 +64,8 @@ export interface Lasting {
   readonly watches: Target | null;
   readonly you: PlayerId;
   readonly timestamp: number;
+  /** Made by a step of the case, and ended by `endEffect`. */
+  readonly byStep: boolean;
 }
 
 /** An ability on the stack; spells are things in the zone stack. */

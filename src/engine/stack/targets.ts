@@ -61,8 +61,7 @@ export function chooseTargets(
     targets.push(chosenTarget(host, needs.targeting[index]?.of ?? 0));
     next += 1;
   }
-  if (next < given.length && count > 0 && needs.targeting.some((target) => target.upTo))
-    return { impediment: { reason: "illegal-target", rules: [rule("601.2c")] } };
+  if (next < given.length) return { impediment: { reason: "illegal-target", rules: [rule("601.2c")] } };
   return needs.isAuraSpell || hasAll(needs, targets)
     ? { targets }
     : { impediment: { reason: "no-target", rules: [rule("601.2c")] } };
