@@ -1,33 +1,13 @@
-import type { Answers, Asking } from "../answers/index.ts";
-import type { PlayedCase } from "../cases/index.ts";
-import type { Reader, Reading } from "../language/index.ts";
-import type { Answer, AnsweredCard, CaseError, Framing, Language, Question, Ruling } from "../model/index.ts";
+import type { Asking } from "../answers/index.ts";
+import type { Reading } from "../language/index.ts";
+import type { Answer, AnsweredCard, Framing, Question, Ruling } from "../model/index.ts";
 import { longestQuestion } from "../model/index.ts";
-import type { FrameResult, Scenarios } from "../scenarios/index.ts";
-import { comesToTheSame, mostChoices, whatDiffers } from "./compare-answers.ts";
-import { Conversations, type Pending, type PendingChoice } from "./conversations.ts";
+import { AskingBack, type Played } from "./asking-back.ts";
+import { comesToTheSame } from "./compare-answers.ts";
+import { Conversations } from "./conversations.ts";
 import { legible } from "./legible.ts";
-import { unreadMayMatter } from "./unread-may-matter.ts";
-
-/** A framing with its answer. */
-interface Played {
-  readonly framing: Framing;
-  readonly answer: Answer;
-}
-type AskBackFor = Extract<FrameResult, { kind: "ask-back" }>;
-
-/** The stages that a question goes through; each is opened when it is first needed. */
-export interface Stages {
-  readonly reader: () => Reader;
-  readonly scenarios: () => Scenarios;
-  readonly answers: () => Answers;
-  readonly play: (input: unknown) => PlayedCase | { readonly error: CaseError };
-  /** Names of cards that a name which is none may have been meant for. */
-  readonly nearNames: (name: string) => readonly string[];
-  readonly nearestLanguage: (locale: string | undefined) => Language;
-  /** Told of a fault of the program; the person gets a friendly line. */
-  readonly onFault: (fault: unknown) => void;
-}
+import { playFraming } from "./play-framing.ts";
+import type { Stages } from "./stages.ts";
 
 /**
  * Answers questions: language → scenarios → cases → engine → answers. A question of which several readings are likely is
@@ -36,11 +16,11 @@ export interface Stages {
 export class Asker {
   readonly #stages: Stages;
   readonly #conversations = new Conversations();
-  /** What an answer that asks back leaves open. */
-  readonly #open = new WeakMap<Answer, Pending>();
+  readonly #back: AskingBack;
 
   constructor(stages: Stages) {
     this.#stages = stages;
+    this.#back = new AskingBack(stages);
   }
 
   /** Never throws, whatever is asked. */
@@ -49,8 +29,8 @@ export class Asker {
       const asked = { ...question, question: legible(question.question) };
       const read = this.#answer(asked);
       // It is told as it was asked; what is left open belongs to the answer that is given.
-      const answer = asked.question === question.question ? read : this.#toldOf(read, question.question);
-      const open = this.#open.get(answer);
+      const answer = asked.question === question.question ? read : this.#back.toldOf(read, question.question);
+      const open = this.#back.openIn(answer);
       if (open) this.#conversations.remember(question.conversation, open);
       return answer;
     } catch (fault) {
@@ -59,13 +39,6 @@ export class Asker {
       const asking = { id: question.id ?? null, question: question.question, language, cards: [] };
       return this.#stages.answers().notCovered({ ...asking, reason: "unmodelled" });
     }
-  }
-
-  #toldOf(read: Answer, question: string): Answer {
-    const answer = { ...read, question };
-    const open = this.#open.get(read);
-    if (open) this.#open.set(answer, open);
-    return answer;
   }
 
   #answer(question: Question): Answer {
@@ -131,7 +104,11 @@ export class Asker {
         case "not-covered":
           return answers().notCovered({ ...about, reason: framed.reason });
         case "ask-back":
-          return this.#askWhatIsOpen(about, framed, text, question, isSettling);
+          return isSettling
+            ? answers().notCovered({ ...about, reason: "not-understood" })
+            : this.#back.whatIsOpen(about, framed, text, (whole) =>
+                this.#frame(about, this.#read(whole, question), whole, question, true),
+              );
         case "framed":
           return this.#rule(about, framed.candidates, text);
       }
@@ -160,125 +137,33 @@ export class Asker {
       const played = this.#stages.play(framing.case);
       // what cannot be played was no case: the reading was none
       if ("error" in played || !isTrueOf(framing, played.ruling)) continue;
-      const answer = this.#play(about, framing);
+      const answer = playFraming(this.#stages, about, framing);
       if (answer.status !== "ruled") return null;
       told.push({ framing, answer });
     }
     const [first, ...others] = told;
     if (first === undefined) return null;
     const agree = others.every(({ answer }) => comesToTheSame(first.answer, answer, { loosely: true }));
-    if (agree) return this.#unlessOpen(about, first, text);
+    if (agree) return this.#back.unlessOpen(about, first, text);
     const story = JSON.stringify(first.framing.case.steps);
     const isOneStory = others.every(({ framing }) => JSON.stringify(framing.case.steps) === story);
     const things = new Set(told.map(({ framing }) => framing.asked.about));
-    return isOneStory && things.size === told.length ? this.#askWhichThing(about, first.framing, text) : null;
-  }
-
-  /** "Does *it* survive?": each of the things that may be meant has an answer of its own. */
-  #askWhichThing(about: Asking, framing: Framing, text: string): Answer | null {
-    const { answers } = this.#stages;
-    const choices = Object.keys(framing.case.objects)
-      .map((id): Framing => ({ ...framing, asked: { ...framing.asked, about: id } }))
-      .filter((meant) => this.#play(about, meant).status === "ruled")
-      .map((meant): PendingChoice => {
-        const label = answers().subject(about.language, meant);
-        return { label, answer: label, framing: meant };
-      });
-    if (choices.length < 2 || choices.length > mostChoices) return null;
-    return this.#askBack(about, null, answers().text(about.language, "ask-back.which-thing"), choices, text);
-  }
-
-  /** An answer, if what its question leaves open does not matter; else that is asked back. */
-  #unlessOpen(about: Asking, { framing, answer }: Played, text: string): Answer {
-    const { open } = framing;
-    if (open === undefined || answer.status !== "ruled") return answer;
-    const { answers } = this.#stages;
-    const word = (key: string) => answers().text(about.language, `ask-back.${open.point}.${key}`, open.values);
-    const variants = open.variants.map(({ key, framing }) => ({ key, framing, answer: this.#play(about, framing) }));
-    if (variants.every((variant) => comesToTheSame(variant.answer, answer))) return answer;
-    const choices = variants
-      .filter((variant) => variant.answer.status === "ruled")
-      .map(({ key, framing }): PendingChoice => ({ label: word(key), answer: word(key), framing }));
-    if (choices.length < 2) return answers().notCovered({ ...about, reason: "unmodelled", scenario: framing.scenario });
-    return this.#askBack(about, framing.scenario, word("prompt"), choices, text);
-  }
-
-  /** Asks for what the question leaves open, by those choices that settle it; with fewer than two there is nothing to choose. */
-  #askWhatIsOpen(about: Asking, open: AskBackFor, text: string, question: Question, isSettling: boolean): Answer {
-    const settle = ({ answer, framing }: PendingChoice): Answer => {
-      if (framing !== undefined) return this.#play(about, framing);
-      const whole = `${text} ${answer}`;
-      return this.#frame(about, this.#read(whole, question), whole, question, true);
-    };
-    const settled = (isSettling ? [] : open.choices)
-      .map((choice) => ({ choice, answer: settle(choice) }))
-      .filter(({ answer }) => answer.status === "ruled");
-    if (settled.length < 2) return this.#stages.answers().notCovered({ ...about, reason: "not-understood" });
-    return this.#askBack(about, open.scenario, open.prompt, whatDiffers(settled), text);
+    return isOneStory && things.size === told.length ? this.#back.whichThing(about, first.framing, text) : null;
   }
 
   #rule(about: Asking, candidates: readonly Framing[], text: string): Answer {
-    const played = candidates.map((framing): Played => ({ framing, answer: this.#play(about, framing) }));
+    const played = candidates.map(
+      (framing): Played => ({ framing, answer: playFraming(this.#stages, about, framing) }),
+    );
     const [first, ...others] = played;
     if (first === undefined) return this.#stages.answers().notCovered({ ...about, reason: "not-understood" });
-    if (others.every(({ answer }) => comesToTheSame(first.answer, answer))) return this.#unlessOpen(about, first, text);
+    if (others.every(({ answer }) => comesToTheSame(first.answer, answer)))
+      return this.#back.unlessOpen(about, first, text);
     const ruled = played.filter(({ answer }) => answer.status === "ruled");
     // A likely reading that cannot be ruled on is no choice to offer, nor may the other be taken for it.
     const unruled = played.find(({ answer }) => answer.status !== "ruled");
     if (unruled && ruled.length < 2) return unruled.answer;
-    const prompt = this.#stages.answers().text(about.language, "ask-back.which-situation");
-    return this.#askBack(about, null, prompt, this.#choicesBetween(ruled, about.language), text);
-  }
-
-  /** Readings by the titles of their scenarios, and where one scenario is asked about several things, by these. */
-  #choicesBetween(readings: readonly Played[], language: Language): readonly PendingChoice[] {
-    const { answers, scenarios } = this.#stages;
-    const titles = new Map(
-      scenarios()
-        .list(language)
-        .map(({ id, title }) => [id, title]),
-    );
-    const title = ({ scenario }: Framing): string => titles.get(scenario) ?? scenario;
-    return readings.map(({ framing }): PendingChoice => {
-      const isShared = readings.filter((other) => title(other.framing) === title(framing)).length > 1;
-      const subject = isShared ? `: ${answers().subject(language, framing)}` : "";
-      const label = `${title(framing)}${subject}`;
-      return { label, answer: label, framing };
-    });
-  }
-
-  #play(about: Asking, framing: Framing): Answer {
-    const { answers, play } = this.#stages;
-    const played = play(framing.case);
-    // A scenario that makes no case is a fault of the scenario, not of the person who asks.
-    if ("error" in played) throw new Error(`${framing.scenario}: ${played.error.message}`);
-    const answer = (ruling: Ruling) => answers().answer({ ...about, framing, ruling });
-    const { ruling } = played;
-    const ruled = answer(ruling);
-    if (ruled.status !== "ruled") return ruled;
-    const others = [...rulingsByChoice(ruling), ...played.otherReadings()];
-    // A verdict that no rule backs is none, nor is one that text which was not understood could turn.
-    const isSure = ruled.citations.length > 0 && !unreadMayMatter(played);
-    if (isSure && others.every((other) => comesToTheSame(ruled, answer(other)))) return ruled;
-    const { scenario, confidence } = framing;
-    return answers().notCovered({ ...about, reason: "unmodelled", scenario, confidence });
-  }
-
-  #askBack(
-    about: Asking,
-    scenario: string | null,
-    prompt: string,
-    choices: readonly PendingChoice[],
-    text: string,
-  ): Answer {
-    const answer = this.#stages.answers().askBack({
-      ...about,
-      scenario,
-      confidence: 0,
-      askBack: { prompt, choices: choices.map(({ label, answer }) => ({ label, answer })) },
-    });
-    this.#open.set(answer, { question: text, choices });
-    return answer;
+    return this.#back.whichSituation(about, ruled, text);
   }
 }
 
@@ -319,23 +204,3 @@ const isTrueOf = ({ premises = [] }: Framing, { events, final }: Ruling): boolea
     const object = final.find((one) => one.object === premise.object);
     return premise.kind === "left" ? object?.zone !== "battlefield" : object?.attachedTo != null;
   });
-
-type Final = Ruling["final"][number];
-
-const isElsewhere = (one: Final | undefined, final: readonly Final[]): boolean => {
-  const before = final.find(({ object }) => object === one?.object);
-  return one !== undefined && (before?.zone !== one.zone || before.attachedTo !== one.attachedTo);
-};
-
-/** What the ruling would be for each option of a choice that the question leaves open. */
-const rulingsByChoice = (ruling: Ruling): readonly Ruling[] =>
-  ruling.choices.flatMap(({ options }) =>
-    options.map(({ final }) => {
-      const other = new Map(final.map((object) => [object.object, object]));
-      // what befell such an object in the other option did not befall it in this one
-      const events = ruling.events.filter(
-        (event) => !("object" in event) || !isElsewhere(other.get(event.object ?? ""), ruling.final),
-      );
-      return { ...ruling, events, final: ruling.final.map((object) => other.get(object.object) ?? object) };
-    }),
-  );

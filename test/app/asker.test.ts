@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { Asker, type Stages } from "../../src/app/ask.ts";
+import { Asker } from "../../src/app/ask.ts";
+import type { Stages } from "../../src/app/stages.ts";
 import type { Answer, Framing, Ruling } from "../../src/model/index.ts";
 
 const framing = (scenario: string): Framing => ({

@@ -1,0 +1,18 @@
+import type { Answers } from "../answers/index.ts";
+import type { PlayedCase } from "../cases/index.ts";
+import type { Reader } from "../language/index.ts";
+import type { CaseError, Language } from "../model/index.ts";
+import type { Scenarios } from "../scenarios/index.ts";
+
+/** The stages that a question goes through; each is opened when it is first needed. */
+export interface Stages {
+  readonly reader: () => Reader;
+  readonly scenarios: () => Scenarios;
+  readonly answers: () => Answers;
+  readonly play: (input: unknown) => PlayedCase | { readonly error: CaseError };
+  /** Names of cards that a name which is none may have been meant for. */
+  readonly nearNames: (name: string) => readonly string[];
+  readonly nearestLanguage: (locale: string | undefined) => Language;
+  /** Told of a fault of the program; the person gets a friendly line. */
+  readonly onFault: (fault: unknown) => void;
+}
