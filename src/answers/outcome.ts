@@ -206,7 +206,9 @@ const tellSaved: Tell = (look, id) => {
 const tellPhased: Tell = (look, id, object) => {
   const phased = look.last(id, "phased-out", "phased-in");
   if (phased === undefined) return null;
-  const key = object.attachedTo === null ? phased.kind : `${phased.kind}-with`;
+  // what phases out directly leaves its host behind (702.26i)
+  const alone = phased.kind === "phased-out" && phased.directly ? "alone" : "with";
+  const key = object.attachedTo === null ? phased.kind : `${phased.kind}-${alone}`;
   const host = object.attachedTo === null ? {} : { host: ref(object.attachedTo) };
   return say(key, { object: ref(id), ...host }, phased.index);
 };

@@ -29,6 +29,9 @@ const fallsOff: Predicate = (look, about) => {
 /** It became attached to something, or, asked of a host, something became attached to it. */
 const becomesAttached: Predicate = (look, about) => {
   if (look.of(about, "attached").length > 0) return true;
+  // "is it attached when it phases in?"
+  if (look.of(about, "phased-in").length > 0 && look.startHost(about) !== null)
+    return isAttachedThroughout(look, about);
   const acts = look.of(about, "attach-failed", "cast", "activated", "did-not-resolve", "refused").length > 0;
   return !acts && look.events.some((event) => event.kind === "attached" && event.to === about);
 };

@@ -98,7 +98,7 @@ const doesItWork: Special = (look, about, so) => {
 
 const doesItTrigger: Special = (look, about, so) => ({
   saying: { key: so ? "outcome.triggers" : "outcome.triggers-not", values: { object: ref(about) } },
-  event: look.last(about, "triggered")?.index ?? null,
+  event: look.last(about, "triggered", "phased-out", "phased-in")?.index ?? null,
 });
 
 const canI: Special = (look, about, so, asked) => {

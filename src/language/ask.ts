@@ -4,6 +4,7 @@ import type { Concept, ReadAsk } from "./reading.ts";
 
 /** What a yes/no question about an event asks; the second is the kind when the question is the other way round. */
 const byEvent: Readonly<Record<string, { readonly kind: AskKind; readonly opposite?: true }>> = {
+  "event.phase-out": { kind: "does-it-phase-out" },
   "event.fall-off": { kind: "does-it-fall-off" },
   "event.unattach": { kind: "becomes-unattached" },
   "event.stay": { kind: "does-it-stay" },

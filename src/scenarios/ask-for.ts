@@ -39,6 +39,10 @@ export function askFor(scenario: Scenario, reading: Reading, said: Said): Asked 
   const onlyStolen =
     said.happenings.some(({ id }) => id === "event.control") && !said.happenings.some(({ id }) => leaving.has(id));
   if (onlyStolen && ask.event === "event.go-along") return null;
+  // going along with a creature that phases out is phasing out with it
+  const onlyPhased =
+    said.happenings.some(({ id }) => id === "event.phase-out") && !said.happenings.some(({ id }) => leaving.has(id));
+  if (onlyPhased && ask.event === "event.go-along") return askFor(scenario, asPhasing(reading, ask.negated), said);
   const options: readonly { readonly kind: AskKind; readonly negated?: true }[] =
     onlyStolen && ask.event === "event.lose"
       ? [{ kind: "do-i-control", negated: true }]
@@ -52,6 +56,11 @@ export function askFor(scenario: Scenario, reading: Reading, said: Said): Asked 
   const negated = ask.negated !== (chosen.negated === true);
   return { kind: chosen.kind, about, ...(negated ? { negated } : {}) };
 }
+
+const asPhasing = (reading: Reading, negated: boolean): Reading =>
+  reading.ask === null
+    ? reading
+    : { ...reading, ask: { ...reading.ask, kind: "does-it-phase-out", event: "event.phase-out", negated } };
 
 /** Yes/no questions in which "it" may be the attachment or its host. */
 const ofEither: ReadonlySet<AskKind> = new Set(["does-it-die", "does-it-survive", "does-it-return", "do-i-control"]);

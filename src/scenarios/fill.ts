@@ -321,6 +321,7 @@ const ofAnything: ReadonlySet<AskKind> = new Set([
   "does-it-return",
   "do-i-control",
   "how-big",
+  "does-it-phase-out",
 ]);
 
 /** What is asked about: the scenario's own object, or another one when the question is plainly about that. Null when unclear. */

@@ -14,6 +14,14 @@ export const topics = [
   "protection",
   "shields",
   "types-and-layers",
+  "phasing",
+  "entering",
+  "multiplayer",
+  "faces",
+  "triggers",
+  "exile-until",
+  "legend-rule",
+  "combat",
 ] as const;
 
 /**

@@ -28,7 +28,7 @@ export function phaseOut(game: Game, objects: readonly GameObject[]): void {
       kind: "phased-out",
       object: object.id,
       directly,
-      rules: directly ? [rule("702.26b"), rule("702.26d")] : [rule("702.26g"), rule("702.26j")],
+      rules: directly ? [rule("702.26b"), rule("702.26d")] : [rule("702.26g"), rule("702.26j"), rule("702.26d")],
     });
     game.occurrences.push({ kind: "phased-out", object, incarnation: object.incarnation, before, after: null });
   }
@@ -68,7 +68,7 @@ function comeIn(game: Game, object: GameObject, before: ReturnType<typeof curren
     kind: "phased-in",
     object: object.id,
     directly,
-    rules: directly ? [rule("702.26c"), rule("702.26i")] : [rule("702.26g"), rule("702.26j")],
+    rules: directly ? [rule("702.26c"), rule("702.26i")] : [rule("702.26g"), rule("702.26j"), rule("702.26d")],
   });
   game.occurrences.push({ kind: "phased-in", object, incarnation: object.incarnation, before, after: null });
   for (const attachment of object.attachments)
