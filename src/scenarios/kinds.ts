@@ -19,6 +19,10 @@ export type ThingKind =
   | "permanent"
   | "commander"
   | "token"
+  /** Tokens that a living weapon, an Equipment with job select or with For Mirrodin! comes with. */
+  | "germ"
+  | "hero"
+  | "rebel"
   | "noncreature"
   | "player"
   /** Neither the asker nor the opponent spoken of. */
@@ -49,6 +53,9 @@ const roles: Readonly<Record<ThingKind, Role>> = {
   commander: "host",
   noncreature: "host",
   token: "host",
+  germ: "host",
+  hero: "host",
+  rebel: "host",
   "other-creature": "other",
   player: "player",
   "other-player": "player",

@@ -3,6 +3,7 @@ import { marksOfActors } from "./actors.ts";
 import { type Role, roleOf, type ThingKind } from "./kinds.ts";
 import { marksOfWhatIsLacked } from "./lacked.ts";
 import { markOwners } from "./owners.ts";
+import { relativeSubject } from "./relative.ts";
 
 /** A thing spoken of: a card named, or something called by what it is. */
 export interface Thing {
@@ -318,6 +319,8 @@ function isAsking(concept: Concept, reading: Reading, inAsked: boolean): boolean
 
 function patient(concept: Concept, clause: number, things: readonly Thing[], reading: Reading): Role | "?" {
   if (!withPatient.has(concept.id)) return "none";
+  const relative = relativeSubject(concept.span, things, reading);
+  if (relative !== undefined && roleOf(relative.kind) !== "player") return playedBy(relative);
   const here = things.filter(
     (thing) => thing.clause === clause && !thing.dependent && roleOf(thing.kind) !== "player" && thing.kind !== "spell",
   );

@@ -1,10 +1,12 @@
+import { relativeSubject } from "../relative.ts";
 import { actorOf } from "./actor.ts";
-import type { Board } from "./board.ts";
+import type { Board, Piece } from "./board.ts";
 import { byPermanent, mayDo } from "./by-permanent.ts";
 import type { Context } from "./context.ts";
 import { happen, isOnBattlefield } from "./happen.ts";
 import type { Item, Word } from "./items.ts";
-import { refer, speaksOfSpell } from "./refer.ts";
+import { typesOf } from "./pieces.ts";
+import { type Meant, refer, speaksOfSpell } from "./refer.ts";
 import { isPhrase } from "./relate.ts";
 import { gives, intransitive, kills } from "./verbs.ts";
 
@@ -23,9 +25,15 @@ export function befall(
       befall(made, event, items, response, context),
     );
   }
+  const relative = relativeSubject(event, near.filter(isPhrase), context.reading);
   const phrases = near
     .filter(isPhrase)
-    .filter((phrase) => !phrase.implied && !board.dependent.has(phrase.start) && !speaksOfSpell(phrase, context.cards));
+    .filter((phrase) => relative === undefined || phrase === relative)
+    .filter(
+      (phrase) =>
+        phrase === relative ||
+        (!phrase.implied && !board.dependent.has(phrase.start) && !speaksOfSpell(phrase, context.cards)),
+    );
   const before = phrases.filter(({ end }) => end <= event.start);
   const after = phrases.filter(({ start }) => start >= event.end && !leadsElsewhere(event, start, near));
   const isGiven = event.id === "event.gain" && gives.test(event.written);
@@ -50,10 +58,9 @@ export function befall(
   let meant: readonly { readonly board: Board; readonly ids: readonly string[] }[] = [{ board: board.copy(), ids: [] }];
   for (const patient of patients)
     meant = meant.flatMap(({ board: made, ids }) =>
-      refer(made, patient, event.id === "event.gain" ? "host" : "any", context.cards).map((one) => ({
-        board: one.board,
-        ids: [...ids, one.id],
-      })),
+      refer(made, patient, event.id === "event.gain" ? "host" : "any", context.cards).flatMap((one) =>
+        mayBefall(one.board.piece(one.id), event) ? [{ board: one.board, ids: [...ids, ...withTwin(one)] }] : [],
+      ),
     );
   if (patients.length === 0)
     meant = (
@@ -61,7 +68,7 @@ export function befall(
         ? board.salient.filter((id) => board.heads.has(id))
         : board.salient
     )
-      .filter((id) => isOnBattlefield(board, id))
+      .filter((id) => isOnBattlefield(board, id) && mayBefall(board.piece(id), event))
       .slice(0, 2)
       .map((id) => ({ board: board.copy(), ids: [id] }));
   const actor = actorOf(event, near);
@@ -78,6 +85,16 @@ export function befall(
     return happen(made, event, ids, near, { response, actor }, context);
   });
 }
+
+/** "Disenchant it" is said of artifacts and enchantments alone. */
+const mayBefall = (piece: Piece, { written }: Word): boolean =>
+  !/disenchant|naturali[sz]|krosan|entzauber|d[ée]senchant|vandal/i.test(written) ||
+  typesOf(piece).some((type) => type === "artifact" || type === "enchantment");
+
+const withTwin = ({ board, id }: Meant): readonly string[] => {
+  const { twin } = board.piece(id);
+  return twin === undefined ? [id] : [id, twin];
+};
 
 /** "He sacrifices it *to Carrion Feeder*", "in response to …": what stands behind such a word is not what it happens to. */
 const leadsElsewhere = (event: Word, start: number, near: readonly Item[]): boolean =>

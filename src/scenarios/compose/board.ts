@@ -25,6 +25,10 @@ export interface Piece {
   /** It is already there when the story begins. */
   readonly size: { readonly power: string; readonly toughness: string } | null;
   tapped: boolean;
+  /** It is a token, and nobody's card. */
+  readonly isToken?: boolean;
+  /** Another one just like it, that was spoken of in the same breath ("two Rancors"). */
+  twin?: string;
   /** It only does what is told of it, and that is played without it. */
   isOffstage?: boolean;
   /** It was animated, and is a creature only for now. */

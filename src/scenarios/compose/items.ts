@@ -3,6 +3,8 @@ import { roleOf, type ThingKind } from "../kinds.ts";
 import { colorsOf, type Said, type Thing } from "../said.ts";
 import { withDenied } from "./denied.ts";
 import { repeatedKinds } from "./repeats.ts";
+import { asToken, tokenCalled } from "./tokens.ts";
+import { withTwo } from "./two.ts";
 
 /** A thing of the question as the story takes it: named, called by what it is, or only pointed at. */
 export interface Phrase {
@@ -21,6 +23,8 @@ export interface Phrase {
   readonly species?: string;
   /** The colours it is said to be of, where nobody named it. */
   readonly colors?: readonly string[];
+  /** "*Two* Rancors": there are two of it. */
+  readonly isTwo?: boolean;
 }
 
 /** Anything else that was said, by its concept. */
@@ -77,6 +81,7 @@ export function toSegments(reading: Reading, said: Said): readonly Segment[] {
           indefinite: false,
           ...place,
         });
+      else if (tokenCalled(id, written) !== undefined) items.push(asToken(concept));
       else if (id === "grammar.put") items.push({ is: "event", id: "event.attach", ...place });
       else if (id === "grammar.i") items.push({ is: "player", id, ...place });
       else if (id.startsWith("grammar.")) continue;
@@ -84,10 +89,10 @@ export function toSegments(reading: Reading, said: Said): readonly Segment[] {
       else if (links.test(id)) items.push({ is: "link", id, ...place });
       else if (id.startsWith("player.") || id === "object.player") items.push({ is: "player", id, ...place });
       else if (id.startsWith("ask.")) items.push({ is: "ask", id, ...place });
-      else items.push({ is: "mark", id, ...place });
+      else items.push({ is: "mark", id, ...place }, ...withinAlready(id, place));
     }
     items.sort((a, b) => a.start - b.start || a.end - b.end);
-    segments.push(...cut(clause.kind, withoutPurpose(withoutArticles(items)), reading));
+    segments.push(...cut(clause.kind, withTwo(withoutPurpose(withoutArticles(items)), reading), reading));
   }
   return segments;
 }
@@ -99,6 +104,14 @@ function withinVerb(id: string, { written, start, end }: Pick<Word, "written" | 
   const whose = /^(my|ma|meine)$/i.test(object[1] ?? "") ? "you" : null;
   const at = { written: object[2] ?? "", start: start + object.index, end };
   return [{ is: "thing", kind: "creature", name: null, whose, implied: false, indefinite: false, ...at }];
+}
+
+/** "*Already has* Rancor", "*already on* my bear": how things are is said as well. */
+function withinAlready(id: string, place: Pick<Word, "written" | "start" | "end">): Word[] {
+  if (id !== "time.already") return [];
+  if (/ (has|wearing|carrying|equipped|porte d[ée]j[aà]|tr[aä]gt)$/i.test(place.written))
+    return [{ is: "link", id: "relation.with", ...place }];
+  return /(^| )(on|sur)$/i.test(place.written) ? [{ is: "link", id: "relation.on", ...place }] : [];
 }
 
 const indefinite = /(^|[^\p{L}])(an?|un|une|ne|n|eine?[nmrs]?|nen?|another|some)\s+(\p{L}+\s+)?$/iu;
@@ -126,10 +139,21 @@ const toPhrase = (
 const withoutArticles = (items: readonly Item[]): Item[] =>
   items.filter((item, i) => {
     const next = items[i + 1];
+    if (isRelative(item, items[i - 1], next)) return false;
     if (item.is !== "pronoun" || next === undefined || next.start - item.end > 1) return true;
     if (/^(it|he|she|they|him|them|its|il|elle|elles|ils|lui|er|es|ihn|ihm)$/i.test(item.written)) return true;
     return next.is === "event" || next.is === "link" || next.is === "ask";
   });
+
+/** "My creature *that* has Pacifism", "une bête *qui* meurt": it points at what stands right before it. */
+const isRelative = (item: Item, before: Item | undefined, next: Item | undefined): boolean =>
+  item.is === "pronoun" &&
+  /^(that|which|who|der|die|das|celui|celle)$/i.test(item.written) &&
+  before?.is === "thing" &&
+  !before.implied &&
+  item.start - before.end <= 2 &&
+  next !== undefined &&
+  (next.is === "link" || next.is === "event" || (next.is === "mark" && next.id.startsWith("time.already")));
 
 /** "…, *so it doesn't die*", "*damit* sie nicht abfällt": what somebody wants of it, which tells nothing. */
 function withoutPurpose(items: readonly Item[]): readonly Item[] {

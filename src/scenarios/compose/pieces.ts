@@ -7,6 +7,9 @@ const typesByKind: Readonly<Partial<Record<ThingKind, readonly string[]>>> = {
   "other-creature": ["creature"],
   commander: ["creature"],
   token: ["creature"],
+  germ: ["creature"],
+  hero: ["creature"],
+  rebel: ["creature"],
   aura: ["enchantment"],
   curse: ["enchantment"],
   role: ["enchantment"],
@@ -70,6 +73,12 @@ export function isCalled(piece: Piece, kind: ThingKind): boolean {
     case "artifact":
     case "planeswalker":
       return typesOf(piece).includes(kind) && !(kind === "artifact" && isEquipment(piece));
+    case "token":
+      return piece.isToken === true;
+    case "germ":
+    case "hero":
+    case "rebel":
+      return piece.kind === kind;
     case "vehicle":
       return subtypesOf(piece).includes("Vehicle");
     case "permanent":

@@ -4,12 +4,14 @@ import { attachByEffect, attacherAmong } from "./attach-effect.ts";
 import type { Board, Who } from "./board.ts";
 import type { Context } from "./context.ts";
 import { give } from "./give.ts";
-import { introduceCreature } from "./introduce.ts";
+import { impliedHosts } from "./implied-host.ts";
+import { introduceCreature, plainCreature } from "./introduce.ts";
 import type { Item, Phrase, Word } from "./items.ts";
 import { abilitiesIn } from "./keywords.ts";
 import { hasKeyword, isAura, isCreature, isEquipment } from "./pieces.ts";
 import { refer, speaksOfAttachment } from "./refer.ts";
 import { hasBestow, isPhrase, pronounAt, relate } from "./relate.ts";
+import { comesFrom, takenFrom } from "./source.ts";
 import { attaching } from "./verbs.ts";
 
 /** How a verb of placing is meant. */
@@ -40,13 +42,16 @@ export function place(
   );
   const explicit = spoken.filter(({ implied }) => !implied);
   const tools = explicit.length > 0 ? explicit : spoken.filter(({ start }) => start === event.start);
-  const hosts = phrases.filter(
+  const others = phrases.filter(
     (phrase) =>
       phrase.is === "thing" &&
       !phrase.implied &&
       !spoken.includes(phrase) &&
       !speaksOfAttachment(phrase, context.cards),
   );
+  // "from my bear to my knight", "off the Germ": where it was
+  const source = others.find((phrase) => comesFrom(phrase, items, context));
+  const hosts = others.filter((phrase) => phrase !== source);
   const pronouns = phrases.filter((phrase) => phrase.is === "pronoun" && !isSubject(phrase, event, items));
   if (tools.length > 2 || hosts.length > 1) return [];
   const [tool, second] = tools;
@@ -79,7 +84,10 @@ export function place(
     asPerson && board.salient.every((one) => !isCreature(board.piece(one))) ? board.spokenPlayer : null;
   const isHosted = event.id !== "event.cast" || items.some((item) => item.is === "link" && item.id === "relation.on");
   return boards.flatMap((one) =>
-    refer(one, asTool, "attachment", context.cards).flatMap(({ board: meant, id }) => {
+    refer(one, asTool, "attachment", context.cards).flatMap((known) => {
+      const { id } = known;
+      const meant = source === undefined ? known.board : takenFrom(known, source, context);
+      if (meant === null) return [];
       const finish = (made: Board, on: string | null): readonly Board[] => {
         if (told.words.length > 0) {
           if (on === null || made.players.has(on)) return [];
@@ -97,7 +105,15 @@ export function place(
         return refer(meant, onto, "host", context.cards, id).flatMap((target) =>
           finish(target.board.copy(), target.id),
         );
-      if (!isHosted) return finish(meant.copy(), null);
+      if (!isHosted && !isAura(meant.piece(id))) return finish(meant.copy(), null);
+      const likely = impliedHosts(meant, id, event, actorIn(event, items) ?? context.askedBy);
+      if (likely.length > 0) return likely.flatMap((on) => finish(meant.copy(), on));
+      // "I move it off the Germ": to another creature, whichever
+      if (source !== undefined) {
+        const whose = meant.piece(id).whose ?? "you";
+        const elsewhere = meant.copy();
+        return finish(elsewhere, plainCreature(elsewhere, whose));
+      }
       // "can I equip at instant speed?": any creature of mine, where no other was spoken of
       if (!manner.asked || [...meant.heads].some((one) => isCreature(meant.piece(one)))) return [];
       const some = meant.copy();
@@ -204,6 +220,7 @@ function act(
   ) {
     tool.attachedTo = on;
     tool.whose ??= actor;
+    if (tool.twin !== undefined) Object.assign(board.piece(tool.twin), { attachedTo: on, whose: tool.whose });
     return [board];
   }
   const by = manner.asked ? (actor ?? askedBy) : (actor ?? tool.whose ?? "you");

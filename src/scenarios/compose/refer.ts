@@ -4,6 +4,7 @@ import type { KnownCards } from "../known-card.ts";
 import type { Board, Piece } from "./board.ts";
 import type { Phrase } from "./items.ts";
 import { isAttachment, isCalled, isCreature, isSpell, kindOf, typesOf } from "./pieces.ts";
+import { isMadeToken, makerOf } from "./tokens.ts";
 
 /** What a phrase may have to be. */
 export type Wanted = "attachment" | "host" | "any" | "spell";
@@ -69,8 +70,20 @@ const rank = (board: Board, piece: Piece): number => {
 function isMeant(piece: Piece, phrase: Phrase): boolean {
   if (phrase.whose !== null && piece.whose !== null && phrase.whose !== piece.whose) return false;
   if (phrase.name !== null) return piece.card?.name === phrase.name;
-  return isCalled(piece, phrase.kind) && isColored(piece, phrase.colors);
+  return isCalled(piece, phrase.kind) && isColored(piece, phrase.colors) && !areOfOtherSorts(piece, phrase);
 }
+
+/** Nouns that anything of the kind may be called by. */
+const anySort = /^(fatt|weenie|hatebear|mana dork|minion|beast|weapon|armou?r|blade|gear|bestie|biest|waffe|arme)/;
+
+/** "My bear … the knight": two nouns for two things. */
+const areOfOtherSorts = ({ card, species }: Piece, phrase: Phrase): boolean =>
+  card === null &&
+  species !== undefined &&
+  phrase.species !== undefined &&
+  species !== phrase.species &&
+  !anySort.test(species) &&
+  !anySort.test(phrase.species);
 
 /** "The *white* one" is one that is white, as far as anybody said. */
 function isColored(piece: Piece, colors: readonly string[] | undefined): boolean {
@@ -125,7 +138,13 @@ const plainKinds: ReadonlySet<ThingKind> = new Set([
   "planeswalker",
   "enchantment",
   "vehicle",
+  "germ",
+  "hero",
+  "rebel",
 ]);
+
+/** Kinds that are no cards. */
+const tokens: ReadonlySet<ThingKind> = new Set(["token", "germ", "hero", "rebel"]);
 
 function introduce(board: Board, phrase: Phrase, cards: KnownCards): Piece | null {
   const card = phrase.name === null ? null : cards.card(phrase.name);
@@ -144,6 +163,7 @@ function introduce(board: Board, phrase: Phrase, cards: KnownCards): Piece | nul
     card,
     written: phrase.written,
     whose: phrase.whose,
+    ...(card === null && tokens.has(phrase.kind) && { isToken: true }),
     ...(phrase.species !== undefined && { species: phrase.species }),
     zone: "battlefield",
     attachedTo: null,
@@ -154,10 +174,20 @@ function introduce(board: Board, phrase: Phrase, cards: KnownCards): Piece | nul
     animated: false,
     ...(phrase.colors !== undefined && { colors: phrase.colors }),
   };
+  if (isMadeToken({ ...piece, id: "" })) {
+    const maker = makerOf(board, kind);
+    if (maker === undefined) return null;
+    maker.whose ??= phrase.whose;
+    const token = board.add({ ...piece, whose: maker.whose });
+    maker.attachedTo = token.id;
+    return token;
+  }
   // "the equipped creature …, the Jitte": it is what it is equipped with
   const at = board.implied.findIndex((implied) => isCalled({ ...piece, id: "" }, implied.kind));
   const implied = at < 0 || phrase.indefinite ? undefined : board.implied.splice(at, 1)[0];
-  return board.add({ ...piece, attachedTo: implied?.host ?? null }, { first: implied !== undefined });
+  const made = board.add({ ...piece, attachedTo: implied?.host ?? null }, { first: implied !== undefined });
+  if (phrase.isTwo === true) made.twin = board.add(piece).id;
+  return made;
 }
 
 /** Whether a phrase speaks of something that is attached to others. */

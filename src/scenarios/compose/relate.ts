@@ -178,6 +178,7 @@ function put(board: Board, attachment: Phrase, host: Phrase, dependent: Phrase, 
       if (already === null) {
         if (piece.zone !== "battlefield") return [];
         piece.attachedTo = on;
+        if (piece.twin !== undefined) made.piece(piece.twin).attachedTo = on;
       }
       made.dependent.add(dependent.start);
       made.spokenOf(first === attachment ? tool : on);

@@ -9,12 +9,32 @@ import { place } from "./place.ts";
 import { speaksOfSpell } from "./refer.ts";
 import { isPhrase, relate } from "./relate.ts";
 import { respondedTo } from "./respond.ts";
+import { withoutStanding } from "./standing.ts";
 import { withoutEvent } from "./state.ts";
 import { useSpell } from "./use-spell.ts";
 import { attaching, helping, placing } from "./verbs.ts";
 
 /** Every way to read a segment that tells or supposes something; none when it is not understood whole. */
 export function tell(board: Board, segment: Segment, context: Context): readonly Board[] {
+  if (isPayment(segment.items, context)) {
+    const paid = board.copy();
+    for (const { start } of segment.items) paid.used.add(start);
+    return [paid];
+  }
+  return withoutStanding(board, segment.items, context).flatMap((one) =>
+    tellItems(one.board, { ...segment, items: one.items }, context),
+  );
+}
+
+/** "I pay 3 and …": a cost, where nothing hangs on whether it is paid. */
+const isPayment = (items: readonly Item[], { reading }: Context): boolean =>
+  items.some(({ is }) => is === "event") &&
+  items.every((item) => (item.is === "event" ? item.id === "event.pay" : item.is === "player" || isPerson(item))) &&
+  !reading.concepts.some(({ id }) => id === "keyword.ward");
+
+const isPerson = (item: Item): boolean => item.is === "pronoun" && /^(he|she|they|il|elle|er|sie)$/i.test(item.written);
+
+function tellItems(board: Board, segment: Segment, context: Context): readonly Board[] {
   const items = segment.items
     .map((item) => asBestowing(item, segment.items, context))
     .map((item, _, all) => asPlacing(item, all, context));

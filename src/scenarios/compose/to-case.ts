@@ -34,6 +34,7 @@ export function toCase({ board, asked }: Put, plain: PlainThings): Framing | nul
       ...(piece.zone !== "battlefield" && { zone: piece.zone }),
       ...(piece.attachedTo !== null && { attachedTo: piece.attachedTo }),
       ...(piece.tapped && { tapped: true }),
+      ...(piece.isToken === true && { token: true }),
     };
     if (piece.card !== null)
       called[piece.id] = {

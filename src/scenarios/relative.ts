@@ -1,0 +1,17 @@
+import type { Reading } from "../language/index.ts";
+
+interface Spot {
+  readonly start: number;
+  readonly end: number;
+}
+
+const relativeWords =
+  /^,?\s*(that|which|who|qui|der|die|das)\s+((then|just|now|later|gets?|got|is|was|se fait|est|s|ensuite|dann|danach|jetzt|zur?|zum|eine?r?)[\s']+)*$/i;
+
+/** "Rancor on a token *that dies*", "auf einer Kreatur, *die stirbt*": an event befalls what stands right before it. */
+export const relativeSubject = <T extends Spot>(
+  event: Pick<Spot, "start">,
+  things: readonly T[],
+  { question }: Pick<Reading, "question">,
+): T | undefined =>
+  things.find(({ end }) => end <= event.start && relativeWords.test(question.slice(end, event.start)));
