@@ -5,6 +5,7 @@ import { type ZodType, z } from "zod";
 import { compileLocales } from "../src/answers/compile-locales.ts";
 import { openCards } from "../src/app/cards.ts";
 import { compileCatalogue } from "../src/cards/compile-catalogue.ts";
+import { notationWordsSchema } from "../src/cases/index.ts";
 import { compileLanguages, openReader } from "../src/language/index.ts";
 import { plainRulesSchema, type RulebookWords, rulebookWordsSchema } from "../src/rulebook/index.ts";
 import { compileScenarios, packSamples, readSamples } from "../src/scenarios/index.ts";
@@ -23,6 +24,12 @@ export async function compileData({ from, to }: { readonly from: string; readonl
   write("languages", languages);
   for (const [language, locale] of Object.entries(compileLocales(localesFolder))) write(`messages.${language}`, locale);
   for (const language of languages) write(`rulebook.${language}`, rulebookWords(path.join(localesFolder, language)));
+  write(
+    "notation",
+    Object.fromEntries(
+      languages.map((one) => [one, readYaml(path.join(localesFolder, one, "notation.yaml"), notationWordsSchema)]),
+    ),
+  );
   const catalogue = compileCatalogue(path.join(from, "src/cards/catalogue"));
   write("cards", catalogue);
   write("english-words", englishWords(path.join(from, "node_modules")));

@@ -8,7 +8,10 @@ export const caseCommand: Command<Reply | TerminalReply> = {
   options: [{ name: "case", type: "text", required: true }],
   async run(input, context) {
     const language = languageOf(undefined, context);
-    const played = await context.app.playCaseText(typeof input.case === "string" ? input.case : "", "yaml");
+    const { language: chosen, locale } = context;
+    const reader = { ...(chosen !== undefined && { language: chosen }), ...(locale !== undefined && { locale }) };
+    const text = typeof input.case === "string" ? input.case : "";
+    const played = await context.app.playCaseText(text, "yaml", 1, reader);
     if (played === null) return { kind: "message", language, text: context.app.text(language, "reply.no-case") };
     if ("error" in played.result) return { kind: "message", language, text: played.result.error.message };
     return { kind: "ruling", language, ruling: played.result.ruling };

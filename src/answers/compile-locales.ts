@@ -7,7 +7,14 @@ import { type CompiledLocale, type Nouns, nounsSchema, requiredNouns, traits } f
 import { parseMessage } from "./message.ts";
 
 /** Files of a locale's folder that other rooms read. */
-const readElsewhere = new Set(["lexicon.yaml", "scenarios.yaml", "rules.yaml", "language.yaml", "rulebook.yaml"]);
+const readElsewhere = new Set([
+  "lexicon.yaml",
+  "scenarios.yaml",
+  "rules.yaml",
+  "language.yaml",
+  "rulebook.yaml",
+  "notation.yaml",
+]);
 
 /** A catalogue that is not whole, with the file and the key. */
 export class LocaleError extends Error {

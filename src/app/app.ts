@@ -22,8 +22,16 @@ export interface App {
   ask(question: Question): Answer;
   /** Checks, compiles and plays a case. Never throws for a broken case: the error names the place. */
   playCase(input: unknown): { readonly ruling: Ruling } | { readonly error: CaseError };
-  /** The same for a case as text: a file of one case, or one line of a `.jsonl` file (then with its number). Null for a blank line. */
-  playCaseText(text: string, notation: "yaml" | "json" | "jsonl", line?: number): Promise<PlayedCaseText | null>;
+  /**
+   * The same for a case as text: a file of one case, or one line of a `.jsonl` file (then with its number). Null for a blank line.
+   * Text that is no YAML may be in the short notation; its mistakes are told in the reader's language.
+   */
+  playCaseText(
+    text: string,
+    notation: "yaml" | "json" | "jsonl",
+    line?: number,
+    reader?: { readonly language?: Language; readonly locale?: string },
+  ): Promise<PlayedCaseText | null>;
   /**
    * A rule with its subrules, in a language, by number or by what it is called; what was found by words; or why there is none
    * and what may have been meant. `original` puts the English text in force beside a translation.

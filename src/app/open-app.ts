@@ -1,6 +1,6 @@
 import { type Answers, type CompiledLocale, openAnswers } from "../answers/index.ts";
 import { cardSource, clausesOfCard, measureCoverage } from "../cards/index.ts";
-import { playCase, readCaseLine, readCaseText } from "../cases/index.ts";
+import { isShortNotation, type NotationWords, playCase, readCaseLine, readCaseText, Words } from "../cases/index.ts";
 import { type CompiledLanguages, openReader } from "../language/index.ts";
 import { fallbackLanguage, type Language } from "../model/index.ts";
 import { type RulebookWords, rulesPage } from "../rulebook/index.ts";
@@ -14,6 +14,7 @@ import { lazily, lazilyAnew, lazyRecord } from "./lazily.ts";
 import { ordinaryWords } from "./ordinary-words.ts";
 import { compiledDataFolder, openResources, type Resources } from "./resources.ts";
 import { Rules } from "./rules.ts";
+import { playShortCase } from "./short-cases.ts";
 import { version } from "./version.ts";
 
 /** How others' servers are asked. */
@@ -112,6 +113,9 @@ export function openApp({
       };
     }
   };
+  const notationWords = lazily(
+    () => new Words(resources.read("notation") as Readonly<Record<Language, NotationWords>>),
+  );
   const asker = new Asker({
     reader,
     scenarios,
@@ -130,7 +134,13 @@ export function openApp({
     text: (language, key, values) => answers().text(language, key, values),
     ask: (question) => asker.ask(question),
     playCase: playAnything,
-    async playCaseText(text, notation, line = 1): Promise<PlayedCaseText | null> {
+    async playCaseText(text, notation, line = 1, reader = {}): Promise<PlayedCaseText | null> {
+      if (notation === "yaml" && isShortNotation(text)) {
+        const otherwise = nearestLanguage(reader.locale, languages());
+        const chosen = reader.language === undefined ? undefined : nearestLanguage(reader.language, languages());
+        const means = { words: notationWords(), cards: cards().forCases, play: playAnything, answers: answers() };
+        return { id: null, line, result: playShortCase(text, { ...means, otherwise, chosen }) };
+      }
       const read = notation === "jsonl" ? readCaseLine(text, line) : await readCaseText(text, notation);
       if (read === null) return null;
       const { id, content } = read;

@@ -1,20 +1,30 @@
 import type { App, PlayedCaseText } from "../../app/index.ts";
+import type { Language } from "../../model/index.ts";
 import { linesOf } from "./output.ts";
 import { readInput, readWhole } from "./read-input.ts";
 import { renderRuling } from "./render-ruling.ts";
 import type { Terminal } from "./terminal.ts";
 
 /**
- * Plays the case of a .yaml or .json file, or the cases of a .jsonl file: one result a line (as JSON), in order. A case that
+ * Plays the case of a .yaml or .json file or in the short notation, or the cases of a .jsonl file: one result a line (as JSON), in order. A case that
  * makes no sense yields an error result, the rest is played, and the exit status is 1.
  */
-export async function playFile(app: App, file: string, asJson: boolean, terminal: Terminal): Promise<void> {
+export async function playFile(
+  app: App,
+  file: string,
+  { asJson, language }: { readonly asJson: boolean; readonly language?: Language | undefined },
+  terminal: Terminal,
+): Promise<void> {
   const write = (played: PlayedCaseText | null) =>
     asJson ? writeJson(played, terminal) : writeText(played, file, terminal);
   if (!/\.(jsonl|ndjson)$/i.test(file)) {
     const text = await readWhole(file, terminal);
     if (file !== "-" || !isLines(text)) {
-      await write(await app.playCaseText(text, /\.json$/i.test(file) ? "json" : "yaml"));
+      const reader = {
+        ...(language !== undefined && { language }),
+        ...(terminal.locale !== undefined && { locale: terminal.locale }),
+      };
+      await write(await app.playCaseText(text, /\.json$/i.test(file) ? "json" : "yaml", 1, reader));
       return;
     }
     let number = 0;

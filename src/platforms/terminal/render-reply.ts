@@ -3,7 +3,7 @@ import type { App, ImportedRules, ScenarioDetail, ScenarioSummary } from "../../
 import type { Answer, Language } from "../../model/index.ts";
 import type { Part } from "../presentation.ts";
 import { present } from "../presentation.ts";
-import { type Paper, paragraph } from "./paper.ts";
+import { type Paper, paragraph, printable } from "./paper.ts";
 import { renderCardsImported, renderCardsStatus, renderCardsUpdate } from "./render-cards.ts";
 import { renderComparison, renderDrift, renderUpdate } from "./render-rules.ts";
 import { renderRuling } from "./render-ruling.ts";
@@ -34,7 +34,7 @@ export function renderReply(app: App, reply: Reply | TerminalReply, paper: Paper
     case "message":
       return reply.text
         .split("\n")
-        .map((line) => paragraph(paper, line))
+        .map((line) => (line.startsWith("  ") ? printable(line) : paragraph(paper, line)))
         .join("\n");
     default:
       return renderPresented(app, reply, paper);

@@ -34,11 +34,15 @@ function defineAsk(program: Program, means: Means): void {
 function defineCase(program: Program, means: Means): void {
   program
     .command("case <file>")
-    .description("play the case of a .yaml or .json file, or the cases of a .jsonl file (- for standard input)")
+    .description(
+      "play the case of a .yaml or .json file or in the short notation, or the cases of a .jsonl file (- for standard input)",
+    )
     .option("--json", "print each ruling as a line of JSON")
-    .action((file: string, options: { json?: boolean }, command: Program) =>
-      playFile(means.app(command), file, options.json === true, means.terminal),
-    );
+    .action((file: string, options: { json?: boolean }, command: Program) => {
+      const app = means.app(command);
+      const language = means.language(command, app);
+      return playFile(app, file, { asJson: options.json === true, language }, means.terminal);
+    });
 }
 
 interface CrOptions {

@@ -126,7 +126,7 @@ describe("a file of cases", () => {
   test("each line yields its ruling with the id first, or its error with the line", async () => {
     const cases = file("c.jsonl", '{"id": "a", "objects": {}}\n\n{"id": "b"\n{"id": "c", "objects": {}}\n');
     const to = terminal();
-    await playFile(app, cases, true, to.made);
+    await playFile(app, cases, { asJson: true }, to.made);
     expect(to.written[0]).toBe(JSON.stringify({ id: "a", ...ruling }));
     expect(to.json()[1]).toEqual({ id: "b", line: 3, error: broken });
     expect(to.json()[2].id).toBe("c");
@@ -135,19 +135,19 @@ describe("a file of cases", () => {
 
   test("a case of several lines may come from standard input", async () => {
     const to = terminal("id: a\nobjects: {}\n");
-    await playFile(app, "-", true, to.made);
+    await playFile(app, "-", { asJson: true }, to.made);
     expect(to.json()).toMatchObject([{ id: "a" }]);
   });
 
   test("cases may come from standard input a line each", async () => {
     const to = terminal('{"id": "a", "objects": {}}\n{"id": "b", "objects": {}}\n');
-    await playFile(app, "-", true, to.made);
+    await playFile(app, "-", { asJson: true }, to.made);
     expect(to.json().map(({ id }) => id)).toEqual(["a", "b"]);
   });
 
   test("without --json a mistake is told apart from the output, with its file", async () => {
     const to = terminal();
-    await playFile(app, file("d.yaml", "id: a\n"), false, to.made);
+    await playFile(app, file("d.yaml", "id: a\n"), { asJson: false }, to.made);
     expect(to.written).toEqual([]);
     expect(to.complaints[0]).toMatch(/d\.yaml: objects: this field is missing$/);
     expect(to.statuses).toEqual([1]);
