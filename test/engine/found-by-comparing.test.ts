@@ -288,3 +288,62 @@ describe("several phase in at once (702.26g)", () => {
     expect(ruled.of("axe").phasedOut).toBe(true);
   });
 });
+
+describe("a spell that has lost its abilities (113.3a)", () => {
+  const slay = card({
+    name: "Slay",
+    types: ["instant"],
+    abilities: [
+      {
+        kind: "spell",
+        text: "destroy target creature",
+        targets: [{ filter: creatureFilter }],
+        instructions: [{ kind: "destroy", object: { kind: "target", index: 0 } }],
+      },
+    ],
+  });
+  const objects = { slay: { card: slay, zone: "hand" as const }, bear: creature() };
+  const cast = { do: "cast", object: "slay", targets: ["bear"], bestow: false, checkTiming: false } as const;
+  const resolve = { do: "resolve", entersTransformed: false } as const;
+  const lose = { do: "lose", object: "slay", abilities: [], all: true, until: "end-of-turn" } as const;
+
+  it("has no instructions to follow", () => {
+    expect(played(objects, [cast, lose, resolve]).of("bear").zone).toBe("battlefield");
+  });
+
+  it("near miss: one that has them does what they say", () => {
+    expect(played(objects, [cast, resolve]).of("bear").zone).toBe("graveyard");
+  });
+});
+
+describe("a player who has left (800.4a, 800.4b)", () => {
+  const take: Ability = {
+    kind: "static",
+    affects: { kind: "host" },
+    modifications: [{ kind: "control", player: { kind: "you" } }],
+    text: "you control enchanted creature",
+  };
+  const bystanders = Object.fromEntries(
+    Array.from({ length: 20 }, (_, index) => [`bystander${index}`, { card: creature(), zone: "library" as const }]),
+  );
+  const objects = {
+    ...bystanders,
+    bear: creature(),
+    taking: { card: aura({ abilities: [enchant(creatureFilter), take] }), controller: "opponent", attachedTo: "bear" },
+  };
+
+  it("takes nothing along that only an effect gave them, however much else there is", () => {
+    const ruled = played({ ...objects, taking: { ...objects.taking, owner: "you" } }, [
+      { do: "leaveGame", player: "opponent" },
+    ]);
+    expect(ruled.of("bear")).toMatchObject({ zone: "battlefield", controller: "you" });
+    expect(ruled.of("taking").zone).toBe("exile");
+  });
+
+  it("near miss: what came into the game under their control is exiled", () => {
+    const ruled = played({ ...objects, bear: { card: creature(), controller: "opponent", owner: "you" } }, [
+      { do: "leaveGame", player: "opponent" },
+    ]);
+    expect(ruled.of("bear").zone).toBe("exile");
+  });
+});

@@ -1,7 +1,8 @@
-import type { CompiledCase } from "../../src/engine/index.ts";
+import type { Card, CompiledCase } from "../../src/engine/index.ts";
 import { play } from "../../src/engine/index.ts";
 import type { FinalObject, Ruling } from "../../src/model/index.ts";
 import { consult, type Ended } from "./oracle.ts";
+import { faced } from "./pool.ts";
 import { attachmentsOf, isPermanent, type Thing } from "./world.ts";
 
 /** What two implementations of the rules can be compared by: nothing that is one's own way of saying it. */
@@ -14,7 +15,33 @@ export interface Comparison {
   readonly differences: readonly { readonly of: string; readonly engine: unknown; readonly oracle: unknown }[];
 }
 
-/** Plays a case with the engine and with the oracle. */
+/** Cards in a library, which have no part in anything: with many objects the engine takes over what has not changed. */
+const crowd = (compiled: CompiledCase): CompiledCase => {
+  const [first] = compiled.position.objects;
+  if (!first) return compiled;
+  const cards = Array.from({ length: 20 }, (_, index) => ({
+    ...first,
+    ...{
+      id: `${inCrowd}${index}`,
+      card: bystander,
+      zone: "library" as const,
+      attachedTo: null,
+      timestamp: 100 + index,
+    },
+    ...{ token: false, tapped: false, counters: {}, choices: {}, protector: null },
+  }));
+  return { ...compiled, position: { ...compiled.position, objects: [...compiled.position.objects, ...cards] } };
+};
+
+const inCrowd = "bystander";
+const bystander: Card = { name: "Bystander", layout: "normal", faces: [faced("Bystander", ["artifact"])] };
+
+const withoutCrowd = (ruling: Ruling): Ruling => ({
+  ...ruling,
+  final: ruling.final.filter((one) => !one.object.startsWith(inCrowd)),
+});
+
+/** Plays a case with the engine, by itself and among many other objects, and with the oracle. */
 export function compare(compiled: CompiledCase): Comparison {
   const ruling = play(compiled);
   const ended = consult(compiled);
@@ -26,9 +53,14 @@ export function compare(compiled: CompiledCase): Comparison {
     if (said && one.reason.split(" or ").includes(said.slice(place.length))) one.reason = said.slice(place.length);
   }
   const oracle = factsOfOracle(ended);
+  const crowded = factsOfEngine(withoutCrowd(play(crowd(compiled))));
   const differences = [...new Set([...Object.keys(engine), ...Object.keys(oracle)])]
     .filter((of) => JSON.stringify(engine[of]) !== JSON.stringify(oracle[of]))
     .map((of) => ({ of, engine: engine[of], oracle: oracle[of] }));
+  const alone = factsOfEngine(ruling);
+  for (const of of Object.keys(alone))
+    if (JSON.stringify(alone[of]) !== JSON.stringify(crowded[of]))
+      differences.push({ of: `${of}, among many objects`, engine: crowded[of], oracle: alone[of] });
   return { ruling, ended, differences };
 }
 

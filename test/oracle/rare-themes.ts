@@ -31,6 +31,7 @@ const unfit: Maker = (one, other) => {
       { addTypes: ["creature"], setPower: 2, setToughness: 2 },
       { loseAbilities: true },
       { addTypes: ["battle"] },
+      { addTypes: ["artifact", "battle"] },
       { removeSubtypes: ["Aura", "Equipment", "Fortification"] },
     ],
     other,
@@ -105,6 +106,7 @@ const twice: Maker = (one, other) => {
   const steps = at<readonly Step[]>(
     [
       [out, phaseIn(`${kind}2`)],
+      [out, phaseIn(`${kind}2`), phaseIn("hosts1")],
       [out, out],
       [out, phaseIn("hosts1")],
       [out, { do: "cast", object: "hosts1", targets: [], bestow: false, checkTiming: false }],

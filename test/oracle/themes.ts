@@ -170,6 +170,7 @@ const makers: readonly Maker[] = [
   fizzling,
   shielded,
   shielded,
+  shielded,
   umbra,
   umbra,
   deathtouch,
@@ -182,9 +183,7 @@ const makers: readonly Maker[] = [
   misattached,
   misattached,
   unbestowed,
-  forbidden,
-  forbidden,
-  forbidden,
+  ...Array.from({ length: 5 }, () => forbidden),
   ...rareThemes,
 ];
 

@@ -1,6 +1,6 @@
 import { rule } from "../../model/index.ts";
 import { currentView } from "../characteristics/current-view.ts";
-import { draftOf, touch } from "../characteristics/view.ts";
+import { draftOf, touch, touchAll } from "../characteristics/view.ts";
 import type { Game, GameObject, Player } from "../state/game.ts";
 import { record } from "../state/record.ts";
 import { unattach } from "./attaching.ts";
@@ -15,7 +15,7 @@ export function leaveGame(game: Game, player: Player): void {
   const owned = game.objects.filter((object) => object.exists && object.owner === player);
   for (const object of owned) rememberAsLastKnown(game, before, object);
   player.left = true;
-  touch(game);
+  touchAll(game);
   record(game, { kind: "player-left", player: player.id, rules: [rule("800.4a")] });
   for (const object of owned) unattach(game, object, "player-left", [rule("800.4a"), rule("701.3d")]);
   for (const object of owned)

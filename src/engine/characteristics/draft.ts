@@ -1,6 +1,7 @@
 import type { Ability, Modification } from "../abilities.ts";
 import type { CardType, Color, Face } from "../characteristics.ts";
 import type { GameObject, Player } from "../state/game.ts";
+import { isNear } from "./near.ts";
 
 /** An ability that an object has, and where it comes from. */
 export interface HeldAbility {
@@ -62,6 +63,8 @@ export interface FaceInfo {
   readonly hasTriggers: boolean;
   /** Some ability speaks of a colour, type, name or player chosen for the object itself. */
   readonly hasChosen: boolean;
+  /** Nothing that its abilities do or look at is far. */
+  readonly isNear: boolean;
 }
 
 const infos = new WeakMap<Face, FaceInfo>();
@@ -75,6 +78,7 @@ export function faceInfo(face: Face): FaceInfo {
       statics: abilities.filter((held) => held.ability.kind === "static"),
       hasTriggers: abilities.some((held) => isTriggered(held.ability)),
       hasChosen: abilities.some(({ ability }) => "from" in ability && ability.from?.kind === "chosen"),
+      isNear: face.abilities.every(isNear),
     };
     infos.set(face, info);
   }

@@ -27,6 +27,10 @@ export function draftOf(view: View, object: GameObject): Draft {
 export const isOnBattlefield = (object: GameObject): boolean =>
   object.exists && object.zone === "battlefield" && object.phasedOut === "no";
 
+/** Whether effects can change its characteristics: a permanent that is not phased out, or a spell. */
+export const isInView = (object: GameObject): boolean =>
+  object.exists && (object.zone === "battlefield" || object.zone === "stack") && object.phasedOut === "no";
+
 const noAbilities: readonly HeldAbility[] = [];
 
 export const abilitiesOfPlayer = (view: View, player: Player): readonly HeldAbility[] =>
@@ -35,4 +39,10 @@ export const abilitiesOfPlayer = (view: View, player: Player): readonly HeldAbil
 /** Something changed: the characteristics have to be worked out again. */
 export function touch(game: Game): void {
   game.view = null;
+}
+
+/** Something changed that is no part of any object, but may have to do with all: nothing is taken over from earlier views. */
+export function touchAll(game: Game): void {
+  game.view = null;
+  game.kept = null;
 }

@@ -131,8 +131,9 @@ function resolveSpell(game: Game, item: StackItem, entersTransformed: boolean): 
     return;
   }
   record(game, { kind: "resolved", object: object.id, rules: [item.targetingRules[0]] });
-  const resolving = { ...item, targets: checked.targets };
-  performParagraphs(game, resolving);
+  // Its instructions are abilities, which it may have lost (113.3a).
+  const hasInstructions = draft.abilities.some(({ ability }) => ability.kind === "spell");
+  if (hasInstructions) performParagraphs(game, { ...item, targets: checked.targets });
   if (object.exists && object.zone === "stack") discardSpell(game, object, [rule("608.2b")]);
 }
 

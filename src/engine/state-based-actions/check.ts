@@ -92,7 +92,9 @@ function forgetSinceCheck(game: Game): void {
 /** What applies now, at most one consequence of each kind for an object. */
 export function collectStateBasedActions(game: Game, view: View): readonly Consequence[] {
   const found: Consequence[] = [];
+  const checked = game.kept && game.checked;
   for (const object of game.objects) {
+    if (checked && isAsChecked(checked, view, object)) continue;
     if (
       !object.exists ||
       (object.zone !== "battlefield" && !object.token && !object.isCopyOfSpell && !object.commander)
@@ -106,6 +108,19 @@ export function collectStateBasedActions(game: Game, view: View): readonly Conse
   }
   for (const action of perBoard) found.push(...(action.checkAll?.(game, view) ?? []));
   return found;
+}
+
+/**
+ * Whether nothing about a permanent, or what it is attached to, has changed since a check found nothing, in a game in which
+ * what is elsewhere has no part in it.
+ */
+function isAsChecked(checked: View, view: View, object: GameObject): boolean {
+  const draft = view.drafts[object.index];
+  if (!draft || draft !== checked.drafts[object.index] || object.zone !== "battlefield") return false;
+  const host = object.attachedTo;
+  if (host && (host.kind === "player" || view.drafts[host.index] !== checked.drafts[host.index])) return false;
+  if (host && !view.drafts[host.index]) return false;
+  return object.damage === 0 && !object.deathtouched && !object.commander && !draft.types.includes("battle");
 }
 
 /**

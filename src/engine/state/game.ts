@@ -1,6 +1,7 @@
 import type { OpenChoice, RulingEvent } from "../../model/index.ts";
 import type { Condition, Duration, Instruction, Modification, Target, Zone } from "../abilities.ts";
 import type { Draft, FaceInfo, HeldAbility } from "../characteristics/draft.ts";
+import type { KeptView } from "../characteristics/kept-view.ts";
 import type { LayerEffect } from "../characteristics/layer-effect.ts";
 import type { View } from "../characteristics/view.ts";
 import type { Card, Face } from "../characteristics.ts";
@@ -257,6 +258,8 @@ export interface Game {
   nextTimestamp: number;
   /** The computed characteristics, until something changes. */
   view: View | null;
+  /** The last view with what it came from, where a change stays near what has changed. */
+  kept: KeptView | null;
   /** The view on which the last check of state-based actions found nothing to do. */
   checked: View | null;
   /** The view that the last events told of; what differs from it becomes events. */

@@ -20,6 +20,7 @@ export function noticeChanges(game: Game): void {
   if (!before) return;
   for (const draft of now.battlefield) {
     const old = before.drafts[draft.object.index];
+    if (old === draft) continue;
     if (!old || old.incarnation !== draft.incarnation) continue;
     if (old.controller !== draft.controller) {
       for (const attachment of draft.object.attachments) citeControl(game, now, attachment);

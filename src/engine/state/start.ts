@@ -93,6 +93,7 @@ export function startGame(position: Position): Game {
     phase: position.phase,
     nextTimestamp: 1,
     view: null,
+    kept: null,
     checked: null,
     noticed: null,
     step: -1,
