@@ -77,8 +77,11 @@ const dies: Predicate = (look, about) => {
 /** Came to a hand, or onto the battlefield again, or onto its host again, after it had left. */
 const returns: Predicate = (look, about) => {
   let left = look.startZone(about) !== "battlefield" && look.of(about, "cast").length === 0;
-  for (const event of look.of(about, "zone-change", "unattached", "attached", "cast")) {
-    if (event.kind === "cast" || event.kind === "unattached") left = true;
+  for (const event of look.of(about, "zone-change", "unattached", "attached", "cast", "control-changed")) {
+    if (event.kind === "control-changed") {
+      // "does my creature come back (to me)?"
+      if (event.to === look.players[0] && look.final(about)?.owner === event.to) return true;
+    } else if (event.kind === "cast" || event.kind === "unattached") left = true;
     else if (event.kind === "attached") {
       if (left && event.to === look.startHost(about)) return true;
     } else if (event.to === "hand") return true;

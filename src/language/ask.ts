@@ -144,15 +144,22 @@ export function readAsk(
     return { kind: "do-i-control", negated, span: askSpan(asked, event), event: event.id };
   const known = byEvent[event.id];
   if (known === undefined) return null;
+  const opposite = known.opposite === true && !isGettingBack(event, concepts);
   // a statement without a question mark, tag or question word asks nothing
   if (!asked.interrogative && !options.questionMark && tags.length === 0 && !outcomes.includes(event.id)) return null;
   return {
     kind: known.kind,
-    negated: negated !== (known.opposite === true),
+    negated: negated !== opposite,
     span: askSpan(asked, event),
     event: event.id,
   };
 }
+
+/** "Do *I* get *my* creature back?" asks whether the asker has control again; "does he get it back?" the other way round. */
+const isGettingBack = ({ id, written }: Concept, concepts: readonly Concept[]): boolean =>
+  id === "event.lose-control" &&
+  /^(get|return)|\bback to me|r[eé]cup|zur[uü]ck/i.test(written) &&
+  (/\bm(y|e|a)\b|meine/i.test(written) || concepts.some(({ id }) => id === "grammar.i" || id === "relation.mine"));
 
 /** Abilities that are asked for by their names. */
 const abilities: Readonly<Record<string, string>> = {

@@ -90,6 +90,7 @@ const withPatient = new Set([
   "event.copy",
   "event.transform",
   "event.turn-face-down",
+  "event.turn-face-up",
 ]);
 /** What happens by itself to what stands before it; the others happen to what stands after, if anything does. */
 const intransitive = new Set([
