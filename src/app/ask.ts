@@ -137,6 +137,7 @@ export class Asker {
       const played = this.#stages.play(framing.case);
       // what cannot be played was no case: the reading was none
       if ("error" in played || !isTrueOf(framing, played.ruling)) continue;
+      if (!this.#isPossible(framing, played.ruling)) continue;
       const answer = playFraming(this.#stages, about, framing);
       if (answer.status !== "ruled") return null;
       told.push({ framing, answer });
@@ -149,6 +150,14 @@ export class Asker {
     const isOneStory = others.every(({ framing }) => JSON.stringify(framing.case.steps) === story);
     const things = new Set(told.map(({ framing }) => framing.asked.about));
     return isOneStory && things.size === told.length ? this.#back.whichThing(about, first.framing, text) : null;
+  }
+
+  /** Whether what a story begins with can be at all: a Curse on a creature would not have been there to speak of (704.5m). */
+  #isPossible({ case: told }: Framing, { events }: Ruling): boolean {
+    const lies = Object.keys(told.objects).filter((id) => told.objects[id]?.attachedTo != null);
+    if (!events.some((event) => event.kind === "unattached" && lies.includes(event.object))) return true;
+    const atFirst = this.#stages.play({ ...told, steps: [{ do: "checkStateBasedActions" }] });
+    return "error" in atFirst || !atFirst.ruling.events.some(({ kind }) => kind === "unattached");
   }
 
   #rule(about: Asking, candidates: readonly Framing[], text: string): Answer {
