@@ -7,7 +7,7 @@ import { openCards } from "../src/app/cards.ts";
 import { compileCatalogue } from "../src/cards/compile-catalogue.ts";
 import { notationWordsSchema } from "../src/cases/index.ts";
 import { compileLanguages, openReader } from "../src/language/index.ts";
-import { plainRulesSchema, type RulebookWords, rulebookWordsSchema } from "../src/rulebook/index.ts";
+import { lookupWordsSchema, plainRulesSchema, type RulebookWords, rulebookWordsSchema } from "../src/rulebook/index.ts";
 import { compileScenarios, packSamples, readSamples } from "../src/scenarios/index.ts";
 import { compileRuleUses } from "./rule-uses.ts";
 
@@ -68,6 +68,7 @@ function englishWords(modules: string): readonly string[] {
 function rulebookWords(folder: string): RulebookWords {
   return {
     ...readYaml(path.join(folder, "rulebook.yaml"), rulebookWordsSchema),
+    ...readYaml(path.join(folder, "lookups.yaml"), lookupWordsSchema),
     plain: readYaml(path.join(folder, "rules.yaml"), plainRulesSchema),
   };
 }

@@ -14,6 +14,7 @@ const readElsewhere = new Set([
   "language.yaml",
   "rulebook.yaml",
   "notation.yaml",
+  "lookups.yaml",
 ]);
 
 /** A catalogue that is not whole, with the file and the key. */

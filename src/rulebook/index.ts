@@ -10,7 +10,7 @@ export { rulesPage } from "./publisher.ts";
 export { compareRuleNumbers, parentNumber } from "./rule-number.ts";
 export type { GlossaryQuote, RuleLookup, RuleQuote } from "./rule-quote.ts";
 export { Rulebook } from "./rulebook.ts";
-export { plainRulesSchema, type RulebookWords, rulebookWordsSchema } from "./rulebook-words.ts";
+export { lookupWordsSchema, plainRulesSchema, type RulebookWords, rulebookWordsSchema } from "./rulebook-words.ts";
 export type { DriftedRule, RulesDrift } from "./rules-drift.ts";
 export { type ImportedText, type ImportResult, RulebookStore } from "./store.ts";
 export type { WordMark } from "./word-marks.ts";

@@ -1,11 +1,12 @@
 import { citableRules, fallbackLanguage, type Language, ruleset } from "../model/index.ts";
+import { askedWords, Fillers } from "./asked-words.ts";
 import { type Missing, missingRule } from "./missing-rule.ts";
 import { nearNumbers } from "./near-numbers.ts";
 import { NumberTree } from "./number-tree.ts";
 import { isOfEdition } from "./preferred-texts.ts";
 import { officialLink, rulesPage } from "./publisher.ts";
 import type { Quotes } from "./quotes.ts";
-import { RuleNames } from "./rule-names.ts";
+import { type Named, RuleNames } from "./rule-names.ts";
 import { compareRuleNumbers, readRuleNumber } from "./rule-number.ts";
 import type { FoundRule, RuleLookup, RuleQuote } from "./rule-quote.ts";
 import { RuleSearch } from "./rule-search.ts";
@@ -35,8 +36,9 @@ export class Lookups {
     this.#shelf = shelf;
     this.#words = words;
     this.#quotes = quotes;
-    this.#names = new RuleNames(shelf);
-    this.#search = new RuleSearch(shelf, words);
+    const fillers = new Fillers(words);
+    this.#names = new RuleNames(shelf, words, fillers);
+    this.#search = new RuleSearch(shelf, words, fillers);
   }
 
   find(typed: string, language: Language, options: LookupOptions): RuleLookup {
@@ -50,7 +52,7 @@ export class Lookups {
   /** The language that something to look up is written in; `otherwise` when it may be that one. */
   languageOf(typed: string, otherwise: Language): Language {
     if (/^\d/u.test(readRuleNumber(typed))) return this.#languageOfNumber(typed, otherwise);
-    const named = this.#names.find(typed, otherwise);
+    const named = this.#named(typed, otherwise);
     return named === null ? this.#search.languageOf(typed, otherwise) : named.language;
   }
 
@@ -63,7 +65,7 @@ export class Lookups {
   }
 
   #byWords(typed: string, language: Language, options: LookupOptions): RuleLookup {
-    const named = this.#names.find(typed, language);
+    const named = this.#named(typed, language);
     if (named === null) return this.#said(typed, language);
     const readAs = named.isExact ? {} : { readAs: named.name };
     if (named.number !== null) {
@@ -77,12 +79,30 @@ export class Lookups {
     return { kind: "search", words: typed, entries: [entry], rules, ...readAs, link: rulesPage };
   }
 
+  /** What is called so, or nearly so. */
+  #named(typed: string, language: Language): Named | null {
+    const named = this.#names.find(typed, language);
+    if (named !== null) return named;
+    const words = askedWords(typed);
+    return this.#names.findNear(typed, language, words.length > 0 && this.#search.knows(words));
+  }
+
   /** What says these words. */
   #said(typed: string, language: Language): RuleLookup {
     const hits = this.#search.search(typed, language);
-    const entries = hits.flatMap((hit) => (hit.kind === "entry" ? [hit.entry] : [])).slice(0, mostFound.entries);
-    const rules = hits
-      .flatMap((hit) => (hit.kind === "rule" ? (this.#anywhere(hit.number, language, hit.language) ?? []) : []))
+    const first = hits.find(({ kind }) => kind === "rule")?.score ?? 0;
+    // An entry stands before the rules: it has to say more than they do.
+    const entries = hits
+      .flatMap((hit) => (hit.kind === "entry" && hit.score >= first ? [hit.entry] : []))
+      .slice(0, mostFound.entries);
+    const numbers = hits.flatMap((hit) =>
+      hit.kind === "rule"
+        ? [{ number: hit.number, language: hit.language }]
+        : // What an entry points to is the rule that was looked for, when it stands at this place.
+          hit.entry.rules.map((number) => ({ number, language: hit.entry.language })),
+    );
+    const rules = [...new Map(numbers.map((found) => [found.number, found])).values()]
+      .flatMap(({ number, language: found }) => this.#anywhere(number, language, found) ?? [])
       .slice(0, mostFound.rules)
       .map(shortenedHit);
     if (entries.length + rules.length === 0)

@@ -1,7 +1,9 @@
 import { distance } from "fastest-levenshtein";
 import type { Language } from "../model/index.ts";
+import type { Fillers } from "./asked-words.ts";
 import type { GlossaryQuote } from "./rule-quote.ts";
 import { glossaryQuote } from "./rule-search.ts";
+import type { RulebookWords } from "./rulebook-words.ts";
 import { isSwapped, searchWords } from "./search-words.ts";
 import type { Shelf } from "./shelf.ts";
 
@@ -26,27 +28,67 @@ interface Name {
 /** Titles and glossary terms in all languages, to look up what people call things. */
 export class RuleNames {
   readonly #shelf: Shelf;
+  readonly #words: Readonly<Record<Language, RulebookWords>>;
+  readonly #fillers: Fillers;
   readonly #names = new Map<Language, ReadonlyMap<string, Name>>();
+  readonly #asked = new Map<Language, ReadonlyMap<string, Name>>();
   readonly #byStart = new Map<Language, ReadonlyMap<string, readonly (readonly [string, Name])[]>>();
 
-  constructor(shelf: Shelf) {
+  constructor(shelf: Shelf, words: Readonly<Record<Language, RulebookWords>>, fillers: Fillers) {
     this.#shelf = shelf;
+    this.#words = words;
+    this.#fillers = fillers;
   }
 
-  /** What is called so: in the reader's language, else in another one, else nearly so. */
+  /**
+   * What is called so: in the reader's language, else in another one; by its title, else as people call it, whatever the
+   * order of the words and the small ones between them.
+   */
   find(typed: string, language: Language): Named | null {
-    const wanted = searchWords(typed.slice(0, 80)).join(" ");
-    if (wanted === "") return null;
-    const languages = [language, ...this.#shelf.languages.filter((other) => other !== language)];
+    const words = searchWords(typed.slice(0, 80));
+    if (words.length === 0) return null;
+    const languages = this.#languagesFrom(language);
+    const wanted = words.join(" ");
     for (const one of languages) {
-      const name = this.#namesIn(one).get(wanted);
+      const name = this.#namesIn(one).get(wanted) ?? this.#askedIn(one).get(this.#askedKey(words, one));
       if (name !== undefined) return named(name, true);
     }
-    for (const one of languages) {
-      const near = nearest(wanted, this.#startingAs(wanted, one));
+    return null;
+  }
+
+  /** What is called nearly so; of words that are right, what begins like them. */
+  findNear(typed: string, language: Language, areRight: boolean): Named | null {
+    const wanted = searchWords(typed.slice(0, 80)).join(" ");
+    for (const one of this.#languagesFrom(language)) {
+      const near = nearest(wanted, this.#startingAs(wanted, one), areRight);
       if (near !== null) return named(near, false);
     }
     return null;
+  }
+
+  #languagesFrom(language: Language): readonly Language[] {
+    return [language, ...this.#shelf.languages.filter((other) => other !== language)];
+  }
+
+  #askedKey(words: readonly string[], language: Language): string {
+    return this.#fillers.without(words, language).toSorted().join(" ");
+  }
+
+  /** What people call rules, where they call one so and no other. */
+  #askedIn(language: Language): ReadonlyMap<string, Name> {
+    const known = this.#asked.get(language);
+    if (known !== undefined) return known;
+    const names = new Map<string, Name>();
+    const shared = new Set<string>();
+    for (const [number, phrases] of Object.entries(this.#words[language]?.asked ?? {}))
+      for (const phrase of phrases) {
+        const key = this.#askedKey(searchWords(phrase), language);
+        if ((names.get(key)?.number ?? number) !== number) shared.add(key);
+        names.set(key, { name: phrase, language, number, entry: null });
+      }
+    for (const key of shared) names.delete(key);
+    this.#asked.set(language, names);
+    return names;
   }
 
   /** The names that begin with the same letter: few mistype that one. */
@@ -54,7 +96,7 @@ export class RuleNames {
     const known = this.#byStart.get(language);
     if (known !== undefined) return known.get(wanted.charAt(0)) ?? [];
     const byStart = new Map<string, (readonly [string, Name])[]>();
-    for (const entry of this.#namesIn(language)) {
+    for (const entry of [...this.#namesIn(language), ...this.#askedIn(language)]) {
       const start = entry[0].charAt(0);
       const others = byStart.get(start);
       if (others === undefined) byStart.set(start, [entry]);
@@ -92,13 +134,17 @@ export class RuleNames {
 
 const named = (name: Name, isExact: boolean): Named => ({ ...name, entry: name.entry?.() ?? null, isExact });
 
+/** Words that are right are another form of a name when they begin as it does for so many letters. */
+const sameStart = 5;
+
 /** The one name that differs from what was typed by a mistake, or two in a long one. */
-function nearest(typed: string, names: readonly (readonly [string, Name])[]): Name | null {
+function nearest(typed: string, names: readonly (readonly [string, Name])[], areRight: boolean): Name | null {
   const most = typed.length < 5 ? 0 : typed.length < 9 ? 1 : 2;
   if (most === 0) return null;
   let best: { name: Name; mistakes: number } | null = null;
   for (const [key, name] of names) {
     if (Math.abs(key.length - typed.length) > most) continue;
+    if (areRight && !key.startsWith(typed.slice(0, sameStart))) continue;
     const mistakes = isSwapped(key, typed) ? 1 : distance(key, typed);
     if (mistakes <= most && mistakes < (best?.mistakes ?? Number.POSITIVE_INFINITY)) best = { name, mistakes };
   }

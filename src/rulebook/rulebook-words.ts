@@ -58,10 +58,18 @@ export const rulebookWordsSchema = z.strictObject({
   sentences,
 });
 
+/** `src/locales/<xx>/lookups.yaml`: how people look for rules in a language. */
+export const lookupWordsSchema = z.strictObject({
+  /** Words of grammar and of asking, which say nothing of the rule that is meant. */
+  fillers: z.array(z.string().min(1)),
+  /** What people call a rule, by today's number: words that it does not have itself. */
+  asked: z.record(ruleNumber, z.array(z.string().min(1)).min(1)),
+});
+
 export type RulebookSentences = z.infer<typeof sentences>;
 
 /** All that the rulebook needs in one language. */
-export interface RulebookWords extends z.infer<typeof rulebookWordsSchema> {
+export interface RulebookWords extends z.infer<typeof rulebookWordsSchema>, z.infer<typeof lookupWordsSchema> {
   readonly plain: Readonly<Record<string, string>>;
 }
 

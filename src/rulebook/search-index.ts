@@ -1,5 +1,5 @@
-import { distance } from "fastest-levenshtein";
-import { foldWord, isSwapped, letterBits, mistakesIn, pairBits, rawWords } from "./search-words.ts";
+import { foldWord, isWord, letterBits, rawWords } from "./search-words.ts";
+import { type Form, WordForms } from "./word-forms.ts";
 
 /** A text that answers a search, by its place among those indexed. */
 export interface SearchHit {
@@ -7,30 +7,14 @@ export interface SearchHit {
   readonly score: number;
 }
 
-/** A word that is looked for. */
-export interface SoughtWord {
-  readonly text: string;
-  /** How much it counts, beside others, that a text has it: a whole number. */
-  readonly tells: number;
-  /** Some text has it, here or elsewhere: it is not misspelt where there is none, but of another language. */
-  readonly isRight: boolean;
-}
-
 /** A word that more than this share of the texts have tells nothing. */
 const tooCommon = 0.4;
-/** What is found must have most of the words that were looked for: else it is about something else. */
-const leastMatched = 0.6;
+/** What is found must have half of the words that were looked for: else it is about something else. */
+const leastMatched = 0.45;
 /** How soon more occurrences of a word stop counting, and how much long texts are held back. */
 const [saturation, lengthShare] = [1.2, 0.6];
 /** Weights, which are at most the rarity of a word, are stored in a byte each. */
 const scale = 24;
-/** How near other forms of a word are to it: with another ending, with a mistake, with two. */
-const nearness = { ending: 0.75, mistakes: [1, 0.7, 0.5] } as const;
-/** Forms of a word beyond the nearest ones add nothing but time. */
-const mostForms = 12;
-/** More words are no question. */
-const mostWords = 20;
-
 interface Data {
   /** Sorted. */
   readonly terms: readonly string[];
@@ -44,28 +28,18 @@ interface Data {
 
 /** Texts by the words in them, with other endings and typing mistakes forgiven. It is kept as bytes, so that loading it is no work. */
 export class SearchIndex {
+  /** The words of the texts. */
+  readonly forms: WordForms;
   readonly #data: Data;
-  readonly #lengths: Uint8Array;
-  /** The terms of each length. */
-  readonly #ofLength: readonly (readonly number[])[];
-  /** Which pairs of letters each term has, once a misspelt word was looked for. */
-  #pairs: Uint32Array | undefined;
   readonly #scores: Float32Array;
-  readonly #matched: Uint8Array;
+  readonly #matched: Float32Array;
   readonly #lastWord: Uint8Array;
 
   private constructor(data: Data) {
     this.#data = data;
-    this.#lengths = Uint8Array.from(data.terms, (term) => Math.min(term.length, 255));
-    const ofLength: number[][] = [];
-    for (const [term, length] of this.#lengths.entries()) {
-      const known = ofLength[length];
-      if (known === undefined) ofLength[length] = [term];
-      else known.push(term);
-    }
-    this.#ofLength = ofLength;
+    this.forms = new WordForms(data.terms, data.bits);
     this.#scores = new Float32Array(data.texts);
-    this.#matched = new Uint8Array(data.texts);
+    this.#matched = new Float32Array(data.texts);
     this.#lastWord = new Uint8Array(data.texts);
   }
 
@@ -95,26 +69,24 @@ export class SearchIndex {
 
   /** What a word counts that a single text has: scores of indexes of different sizes are compared by it. */
   get rarest(): number {
-    return rarityOf(1, Math.max(2, this.#data.texts));
+    return rarityOf(1, Math.max(200, this.#data.texts));
   }
 
-  /** Whether some text has this very word. */
-  has(word: string): boolean {
-    return this.#data.terms[this.#placeOf(word)] === word;
-  }
-
-  /** The texts that have the most and the rarest of these words, the best first. */
-  search(words: readonly SoughtWord[], most: number): readonly SearchHit[] {
+  /**
+   * The texts that have the most and the rarest of some words, the best first. Each word is given by its forms here; one that has
+   * none counts as rare.
+   */
+  search(words: readonly (readonly Form[])[], most: number): readonly SearchHit[] {
     const touched: number[] = [];
     let wanted = 0;
-    for (const [at, { text, tells, isRight }] of words.slice(0, mostWords).entries()) {
+    for (const [nth, forms] of words.entries()) {
+      const tells = 1 + this.#rarity(forms[0]) / this.rarest;
       wanted += tells;
-      for (const { term, near } of this.#formsOf(text, isRight)) this.#add(term, near, { nth: at + 1, tells }, touched);
+      for (const form of forms) this.#add(form, { nth: nth + 1, tells }, touched);
     }
     const best: SearchHit[] = [];
     for (const place of touched) {
-      const matched = this.#matched[place] ?? 0;
-      const share = matched / wanted;
+      const share = (this.#matched[place] ?? 0) / wanted;
       const score = share < leastMatched ? 0 : (this.#scores[place] ?? 0) * share * share;
       this.#scores[place] = 0;
       this.#matched[place] = 0;
@@ -129,71 +101,25 @@ export class SearchIndex {
     return best;
   }
 
-  #add(term: number, near: number, word: { readonly nth: number; readonly tells: number }, touched: number[]): void {
+  /** How rare a form is among the texts. */
+  #rarity(form: Form | undefined): number {
+    const { starts, texts } = this.#data;
+    const having = form === undefined ? 1 : (starts[form.term + 1] ?? 0) - (starts[form.term] ?? 0);
+    return rarityOf(having, Math.max(2, texts));
+  }
+
+  #add({ term, near }: Form, word: { readonly nth: number; readonly tells: number }, touched: number[]): void {
     const { starts, places, weights } = this.#data;
     const end = starts[term + 1] ?? 0;
     for (let at = starts[term] ?? 0; at < end; at++) {
       const place = places[at] ?? 0;
-      if (this.#lastWord[place] === 0) touched.push(place);
-      if (this.#lastWord[place] !== word.nth) {
-        this.#lastWord[place] = word.nth;
-        this.#matched[place] = (this.#matched[place] ?? 0) + word.tells;
-        this.#scores[place] = (this.#scores[place] ?? 0) + (near * (weights[at] ?? 0)) / scale;
-      }
+      const last = this.#lastWord[place] ?? 0;
+      if (last === word.nth) continue;
+      if (last === 0) touched.push(place);
+      this.#lastWord[place] = word.nth;
+      this.#matched[place] = (this.#matched[place] ?? 0) + word.tells;
+      this.#scores[place] = (this.#scores[place] ?? 0) + (near * (weights[at] ?? 0)) / scale;
     }
-  }
-
-  /** The terms that a word may stand for, the nearest first: itself, with other endings, or, when it is none, near ones. */
-  #formsOf(word: string, isRight: boolean): readonly { readonly term: number; readonly near: number }[] {
-    const { terms } = this.#data;
-    const at = this.#placeOf(word);
-    const isKnown = terms[at] === word;
-    const forms = isKnown ? [{ term: at, near: 1 }] : [];
-    const stem = word.slice(0, Math.max(4, word.length - 3));
-    if (word.length >= 4)
-      for (let term = this.#placeOf(stem); terms[term]?.startsWith(stem) === true; term++)
-        if (term !== at || !isKnown)
-          if ((this.#lengths[term] ?? 0) <= word.length + 4)
-            forms.push({ term, near: nearness.ending * commonShare(word, terms[term] ?? "") });
-    if (!isKnown && !isRight) forms.push(...this.#misspelt(word));
-    return forms.sort((a, b) => b.near - a.near).slice(0, mostForms);
-  }
-
-  #misspelt(word: string): readonly { readonly term: number; readonly near: number }[] {
-    const most = mistakesIn(word);
-    if (most === 0) return [];
-    const { terms, bits } = this.#data;
-    this.#pairs ??= Uint32Array.from(terms, pairBits);
-    const pairs = this.#pairs;
-    const [ownLetters, ownPairs] = [letterBits(word), pairBits(word)];
-    const found: { term: number; near: number }[] = [];
-    for (let length = word.length - most; length <= word.length + most; length++) {
-      const longer = Math.abs(length - word.length);
-      // A letter that was left out or put in changes one letter and three pairs, one that was mistaken two and four, two that
-      // changed places none and six.
-      const mostLetters = 2 * most - longer;
-      const mostPairs = most === 1 ? (longer === 0 ? 6 : 3) : 8 - longer;
-      for (const term of this.#ofLength[length] ?? []) {
-        if (bitCount((ownLetters ^ (bits[term] ?? 0)) >>> 0) > mostLetters) continue;
-        if (bitCount((ownPairs ^ (pairs[term] ?? 0)) >>> 0) > mostPairs) continue;
-        const other = terms[term] ?? "";
-        const mistakes = isSwapped(word, other) ? 1 : distance(word, other);
-        if (mistakes <= most) found.push({ term, near: nearness.mistakes[mistakes] ?? 0 });
-      }
-    }
-    return found;
-  }
-
-  /** Where a word is among the terms, or would be. */
-  #placeOf(word: string): number {
-    const { terms } = this.#data;
-    let [low, high] = [0, terms.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((terms[middle] ?? "") < word) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 }
 
@@ -242,7 +168,7 @@ interface Occurrences {
 }
 
 function occurrencesOf(term: string, known: Map<string, Occurrences>): Occurrences | null {
-  if (term.length < 2) return null;
+  if (!isWord(term)) return null;
   const occurrences = known.get(term) ?? { places: [], counts: [] };
   known.set(term, occurrences);
   return occurrences;
@@ -262,19 +188,6 @@ const rarityOf = (having: number, all: number): number => Math.log(1 + (all - ha
 /** How much it counts, from 0 to 1, that a word stands so often in a text of this length (1: as long as most). */
 const often = (count: number, length: number): number =>
   count / (count + saturation * (1 - lengthShare + lengthShare * length));
-
-/** How much of the longer of two words the two begin with. */
-function commonShare(one: string, other: string): number {
-  let at = 0;
-  while (at < one.length && one[at] === other[at]) at += 1;
-  return at / Math.max(one.length, other.length);
-}
-
-function bitCount(bits: number): number {
-  let left = bits - ((bits >>> 1) & 0x55555555);
-  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
-  return (((left + (left >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
-}
 
 const bytesOf = (part: Uint8Array | Uint16Array | Uint32Array): Uint8Array =>
   new Uint8Array(part.buffer, part.byteOffset, part.byteLength);

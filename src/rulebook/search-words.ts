@@ -1,8 +1,8 @@
 /** The words of a text as they are searched: lower case, without accents and punctuation. */
-export const searchWords = (text: string): readonly string[] =>
-  rawWords(text)
-    .map(foldWord)
-    .filter((word) => word.length > 1);
+export const searchWords = (text: string): readonly string[] => rawWords(text).map(foldWord).filter(isWord);
+
+/** Single letters are no words ("l’aura"), but figures are ("toughness 0"). */
+export const isWord = (folded: string): boolean => folded.length > 1 || /^\d$/.test(folded);
 
 /** The words of a text as they stand, in lower case. */
 export const rawWords = (text: string): readonly string[] => text.toLowerCase().match(word) ?? [];

@@ -1,6 +1,11 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
-import { plainRulesSchema, type RulebookWords, rulebookWordsSchema } from "../../src/rulebook/index.ts";
+import {
+  lookupWordsSchema,
+  plainRulesSchema,
+  type RulebookWords,
+  rulebookWordsSchema,
+} from "../../src/rulebook/index.ts";
 
 export const languages = ["en", "fr", "de"] as const;
 
@@ -13,6 +18,7 @@ export const words: Readonly<Record<string, RulebookWords>> = Object.fromEntries
     language,
     {
       ...rulebookWordsSchema.parse(read(language, "rulebook.yaml")),
+      ...lookupWordsSchema.parse(read(language, "lookups.yaml")),
       plain: plainRulesSchema.parse(read(language, "rules.yaml")),
     },
   ]),

@@ -239,17 +239,58 @@ describe("a lookup by words", () => {
     expect(book.lookup("equip", "en")).not.toHaveProperty("readAs");
   });
 
+  /** The numbers of what is shown, the first first. */
+  const shown = (book: Rulebook, typed: string, language = book.languageOf(typed, "en")): readonly string[] => {
+    const lookup = book.lookup(typed, language);
+    if (lookup.kind === "found") return [lookup.rule.rule];
+    return lookup.kind === "search" ? lookup.rules.map(({ rule }) => rule) : [];
+  };
+
   it("finds rules by what they say, in the language in which it is said", () => {
-    const found = (typed: string) => {
-      const lookup = rulebook({}).lookup(typed, "en");
-      return lookup.kind === "search" ? lookup.rules.map((rule) => rule.rule) : [];
-    };
+    const found = (typed: string) => shown(rulebook({}), typed);
     expect(found("token ceases to exist")).toContain("111.7");
     expect(found("tokne ceases to exist")).toContain("111.7");
     expect(found("éphémère jamais champ de bataille")).toContain("304.4");
     expect(found("Spontanzauber kommt nie ins Spiel")).toContain("304.4");
-    for (const typed of ["la règle des légendes", "règle des legendaires", "the rule for legendary permanents"])
-      expect(found(typed).slice(0, 3), typed).toContain("704.5j");
+  });
+
+  // Which rule each is about was decided from the rules' texts.
+  it.each([
+    ["704.5j", "the rule about legends", "legendary permanents with the same name", "two legnedary creatures"],
+    ["704.5j", "la règle des légendes", "regle des legendes", "permanents légendaires du même nom"],
+    ["704.5j", "Regel über Legenden", "Legendenregel", "zwei legendäre mit gleichem Namen"],
+    ["704.5m", "what happens when host dies aura", "enchanted creature dies", "enchnated creature dies"],
+    ["704.5m", "que se passe-t-il quand la créature enchantée meurt", "aura cimetiere creature meurt"],
+    ["704.5m", "was passiert wenn die verzauberte Kreatur stirbt", "Aura ohne Träger"],
+    ["704.5n", "what happens to the equipment if the creature dies", "equipped cretaure dies"],
+    ["704.5n", "l’équipement reste sur le champ de bataille", "créature équipée meurt"],
+    ["704.5n", "Ausrüstung bleibt im Spiel", "ausgeruestete Kreatur stirbt"],
+    ["613.7", "timestamp order", "timestamp ordre", "ordre des timestamps", "Reihenfolge der Zeitstempel", "timestmap"],
+    ["303.4", "curse enchanted player", "malédiction joueur", "Fluch Spieler", "Fluchaura am Spieler"],
+    ["702.16c", "protection from red aura", "protection contre le rouge aura", "Schutz vor Rot Aura"],
+    ["702.26g", "phased out creature with auras", "créature déphasée avec auras", "ausgephaste Kreatur mit Auren"],
+    ["608.2b", "spell fizzles", "toutes les cibles sont illégales", "alle Ziele illegal"],
+    ["704.5f", "toughness 0", "endurance 0", "Widerstandskraft 0"],
+    ["704.5g", "damage as toughness", "blessures égales à l’endurance", "Schaden in Höhe der Widerstandskraft"],
+  ])("finds %s however it is asked for", (rule, ...asked) => {
+    for (const typed of asked) expect(shown(rulebook({}), typed).slice(0, 3), typed).toContain(rule);
+  });
+
+  it("of words of grammar alone, or of a word that is nowhere, finds nothing", () => {
+    for (const typed of ["blah", "what is it", "xyzzy plugh", "qu’est-ce que c’est", "wie geht das"])
+      expect(rulebook({}).lookup(typed, "en"), typed).toMatchObject({ kind: "missing", reason: "not-a-number" });
+  });
+
+  it("shows readers rules in their language before anything of another", () => {
+    const book = rulebook({
+      "en.txt": rulebookText(
+        "April 17, 2026",
+        "1. Things\n100. Legends\n100.1. A legend is a story that is told of a legendary hero, and legends are many.",
+      ),
+    });
+    const lookup = book.lookup("deux permanents légendaires", "fr");
+    expect(lookup).toMatchObject({ kind: "search", entries: [] });
+    expect(lookup.kind === "search" && lookup.rules[0]).toMatchObject({ rule: "704.5j", language: "fr" });
   });
 
   it("tells what stands before and after, and the rule above where nothing stands before", () => {
