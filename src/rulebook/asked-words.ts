@@ -1,13 +1,23 @@
 import type { Language } from "../model/index.ts";
 import type { RulebookWords } from "./rulebook-words.ts";
-import { foldWord, rawWords, searchWords } from "./search-words.ts";
+import { foldWord, isWord, rawWords } from "./search-words.ts";
 
 /** What is typed beyond that is no question for a rule. */
 const longest = { letters: 200, words: 20 };
 
-/** The words that somebody looks for, without accents and punctuation. */
-export const askedWords = (typed: string): readonly string[] =>
-  searchWords(typed.slice(0, longest.letters)).slice(0, longest.words);
+/** What somebody looks for. */
+export interface Asked {
+  /** Its words, without accents and punctuation. */
+  readonly words: readonly string[];
+  /** The same words as they were typed, in lower case. */
+  readonly raw: readonly string[];
+}
+
+/** Reads what somebody typed. */
+export function readAsked(typed: string): Asked {
+  const raw = rawWords(typed.slice(0, longest.letters)).slice(0, longest.words);
+  return { raw, words: raw.map(foldWord).filter(isWord) };
+}
 
 /** Which words of a language say what is meant, and which only ask for it. */
 export class Fillers {
@@ -36,14 +46,19 @@ export class Fillers {
   }
 
   /** How many words have a letter that only this language's own wording has ("dépendance", "Abhängigkeit"). */
-  countOwnLetters(typed: string, language: Language): number {
+  countOwnLetters({ raw }: Asked, language: Language): number {
+    const letters = this.#ownLetters;
+    return raw.filter((word) => !isPlain.test(word) && [...word].some((letter) => letters.get(letter) === language))
+      .length;
+  }
+
+  get #ownLetters(): ReadonlyMap<string, Language> {
     this.#letters ??= ownLetters(this.#words);
-    const letters = this.#letters;
-    return rawWords(typed.slice(0, longest.letters)).filter((word) =>
-      [...word].some((letter) => letters.get(letter) === language),
-    ).length;
+    return this.#letters;
   }
 }
+
+const isPlain = /^[a-z0-9]*$/;
 
 /** Letters beyond a to z that the wording of one language alone has. */
 function ownLetters(words: Readonly<Record<Language, RulebookWords>>): ReadonlyMap<string, Language> {

@@ -1,5 +1,5 @@
 import { citableRules, fallbackLanguage, type Language, ruleset } from "../model/index.ts";
-import { askedWords, Fillers } from "./asked-words.ts";
+import { type Asked, Fillers, readAsked } from "./asked-words.ts";
 import { type Missing, missingRule } from "./missing-rule.ts";
 import { nearNumbers } from "./near-numbers.ts";
 import { NumberTree } from "./number-tree.ts";
@@ -9,7 +9,7 @@ import type { Quotes } from "./quotes.ts";
 import { type Named, RuleNames } from "./rule-names.ts";
 import { compareRuleNumbers, readRuleNumber } from "./rule-number.ts";
 import type { FoundRule, RuleLookup, RuleQuote } from "./rule-quote.ts";
-import { RuleSearch } from "./rule-search.ts";
+import { type FoundByWords, RuleSearch } from "./rule-search.ts";
 import { type RulebookWords, say } from "./rulebook-words.ts";
 import type { Shelf } from "./shelf.ts";
 import { shortened, shortenedHit } from "./shorten.ts";
@@ -52,8 +52,8 @@ export class Lookups {
   /** The language that something to look up is written in; `otherwise` when it may be that one. */
   languageOf(typed: string, otherwise: Language): Language {
     if (/^\d/u.test(readRuleNumber(typed))) return this.#languageOfNumber(typed, otherwise);
-    const named = this.#named(typed, otherwise);
-    return named === null ? this.#search.languageOf(typed, otherwise) : named.language;
+    const asked = readAsked(typed);
+    return this.#named(asked, otherwise)?.language ?? this.#search.languageOf(asked, otherwise);
   }
 
   /** `règle 301.6` is French. */
@@ -65,8 +65,9 @@ export class Lookups {
   }
 
   #byWords(typed: string, language: Language, options: LookupOptions): RuleLookup {
-    const named = this.#named(typed, language);
-    if (named === null) return this.#said(typed, language);
+    const asked = readAsked(typed);
+    const named = this.#named(asked, language);
+    if (named === null) return this.#said(typed, asked, language);
     const readAs = named.isExact ? {} : { readAs: named.name };
     if (named.number !== null) {
       const found = this.find(this.#numberThen(named.number, language, options.edition), language, options);
@@ -74,40 +75,46 @@ export class Lookups {
       return { ...found, ...readAs, ...(named.entry !== null && { entry: named.entry }) };
     }
     const { entry } = named;
-    if (entry === null) return this.#said(typed, language);
+    if (entry === null) return this.#said(typed, asked, language);
     const rules = entry.rules.flatMap((number) => this.#anywhere(number, language) ?? []).map(shortenedHit);
     return { kind: "search", words: typed, entries: [entry], rules, ...readAs, link: rulesPage };
   }
 
   /** What is called so, or nearly so. */
-  #named(typed: string, language: Language): Named | null {
-    const named = this.#names.find(typed, language);
-    if (named !== null) return named;
-    const words = askedWords(typed);
-    return this.#names.findNear(typed, language, words.length > 0 && this.#search.knows(words));
+  #named(asked: Asked, language: Language): Named | null {
+    const named = this.#names.find(asked, language);
+    return named ?? this.#names.findNear(asked, language, this.#search.knows(asked));
   }
 
   /** What says these words. */
-  #said(typed: string, language: Language): RuleLookup {
-    const hits = this.#search.search(typed, language);
+  #said(typed: string, asked: Asked, language: Language): RuleLookup {
+    const hits = this.#search.search(asked, language);
     const first = hits.find(({ kind }) => kind === "rule")?.score ?? 0;
     // An entry stands before the rules: it has to say more than they do.
     const entries = hits
       .flatMap((hit) => (hit.kind === "entry" && hit.score >= first ? [hit.entry] : []))
       .slice(0, mostFound.entries);
-    const numbers = hits.flatMap((hit) =>
-      hit.kind === "rule"
-        ? [{ number: hit.number, language: hit.language }]
-        : // What an entry points to is the rule that was looked for, when it stands at this place.
-          hit.entry.rules.map((number) => ({ number, language: hit.entry.language })),
-    );
-    const rules = [...new Map(numbers.map((found) => [found.number, found])).values()]
-      .flatMap(({ number, language: found }) => this.#anywhere(number, language, found) ?? [])
-      .slice(0, mostFound.rules)
-      .map(shortenedHit);
+    const rules = this.#rulesOf(hits, language).map(shortenedHit);
     if (entries.length + rules.length === 0)
       return this.#missing({ reason: "not-a-number", number: typed.slice(0, 80) }, language);
     return { kind: "search", words: typed, entries, rules, link: rulesPage };
+  }
+
+  /** The first rules of what was found; what an entry points to is looked for when it stands at this place. */
+  #rulesOf(hits: readonly FoundByWords[], language: Language): readonly RuleQuote[] {
+    const quotes = new Map<string, RuleQuote | null>();
+    let found = 0;
+    for (const hit of hits) {
+      const [numbers, of] = hit.kind === "rule" ? [[hit.number], hit.language] : [hit.entry.rules, hit.entry.language];
+      for (const number of numbers) {
+        if (quotes.has(number)) continue;
+        const quote = this.#anywhere(number, language, of);
+        quotes.set(number, quote);
+        if (quote !== null) found += 1;
+        if (found === mostFound.rules) return present(quotes);
+      }
+    }
+    return present(quotes);
   }
 
   /** A rule's number of today as an older edition has it, if it has the rule. */
@@ -232,3 +239,6 @@ export class Lookups {
     return missingRule(missing, this.#words, language);
   }
 }
+
+const present = (quotes: ReadonlyMap<string, RuleQuote | null>): readonly RuleQuote[] =>
+  [...quotes.values()].filter((quote) => quote !== null);

@@ -1,11 +1,12 @@
 import { distance } from "fastest-levenshtein";
 import type { Language } from "../model/index.ts";
-import type { Fillers } from "./asked-words.ts";
+import type { Asked, Fillers } from "./asked-words.ts";
 import type { GlossaryQuote } from "./rule-quote.ts";
 import { glossaryQuote } from "./rule-search.ts";
 import type { RulebookWords } from "./rulebook-words.ts";
-import { isSwapped, searchWords } from "./search-words.ts";
+import { isSwapped, letterBits, searchWords } from "./search-words.ts";
 import type { Shelf } from "./shelf.ts";
+import { bitCount } from "./word-forms.ts";
 
 /** What bears a name: a heading or keyword of today's rules, an entry of a glossary, or both. */
 export interface Named {
@@ -25,6 +26,16 @@ interface Name {
   readonly entry: (() => GlossaryQuote) | null;
 }
 
+/** A name by its words, and the letters in them. */
+interface NamedKey {
+  readonly key: string;
+  readonly letters: number;
+  readonly name: Name;
+}
+
+/** More words are no name. */
+const longest = 12;
+
 /** Titles and glossary terms in all languages, to look up what people call things. */
 export class RuleNames {
   readonly #shelf: Shelf;
@@ -32,7 +43,7 @@ export class RuleNames {
   readonly #fillers: Fillers;
   readonly #names = new Map<Language, ReadonlyMap<string, Name>>();
   readonly #asked = new Map<Language, ReadonlyMap<string, Name>>();
-  readonly #byStart = new Map<Language, ReadonlyMap<string, readonly (readonly [string, Name])[]>>();
+  readonly #byStart = new Map<Language, ReadonlyMap<string, readonly NamedKey[]>>();
 
   constructor(shelf: Shelf, words: Readonly<Record<Language, RulebookWords>>, fillers: Fillers) {
     this.#shelf = shelf;
@@ -44,9 +55,8 @@ export class RuleNames {
    * What is called so: in the reader's language, else in another one; by its title, else as people call it, whatever the
    * order of the words and the small ones between them.
    */
-  find(typed: string, language: Language): Named | null {
-    const words = searchWords(typed.slice(0, 80));
-    if (words.length === 0) return null;
+  find({ words }: Asked, language: Language): Named | null {
+    if (words.length === 0 || words.length > longest) return null;
     const languages = this.#languagesFrom(language);
     const wanted = words.join(" ");
     for (const one of languages) {
@@ -57,8 +67,9 @@ export class RuleNames {
   }
 
   /** What is called nearly so; of words that are right, what begins like them. */
-  findNear(typed: string, language: Language, areRight: boolean): Named | null {
-    const wanted = searchWords(typed.slice(0, 80)).join(" ");
+  findNear({ words }: Asked, language: Language, areRight: boolean): Named | null {
+    if (words.length > longest) return null;
+    const wanted = words.join(" ");
     for (const one of this.#languagesFrom(language)) {
       const near = nearest(wanted, this.#startingAs(wanted, one), areRight);
       if (near !== null) return named(near, false);
@@ -92,12 +103,13 @@ export class RuleNames {
   }
 
   /** The names that begin with the same letter: few mistype that one. */
-  #startingAs(wanted: string, language: Language): readonly (readonly [string, Name])[] {
+  #startingAs(wanted: string, language: Language): readonly NamedKey[] {
     const known = this.#byStart.get(language);
     if (known !== undefined) return known.get(wanted.charAt(0)) ?? [];
-    const byStart = new Map<string, (readonly [string, Name])[]>();
-    for (const entry of [...this.#namesIn(language), ...this.#askedIn(language)]) {
-      const start = entry[0].charAt(0);
+    const byStart = new Map<string, NamedKey[]>();
+    for (const [key, name] of [...this.#namesIn(language), ...this.#askedIn(language)]) {
+      const start = key.charAt(0);
+      const entry = { key, letters: letterBits(key), name };
       const others = byStart.get(start);
       if (others === undefined) byStart.set(start, [entry]);
       else others.push(entry);
@@ -138,12 +150,13 @@ const named = (name: Name, isExact: boolean): Named => ({ ...name, entry: name.e
 const sameStart = 5;
 
 /** The one name that differs from what was typed by a mistake, or two in a long one. */
-function nearest(typed: string, names: readonly (readonly [string, Name])[], areRight: boolean): Name | null {
+function nearest(typed: string, names: readonly NamedKey[], areRight: boolean): Name | null {
   const most = typed.length < 5 ? 0 : typed.length < 9 ? 1 : 2;
   if (most === 0) return null;
   let best: { name: Name; mistakes: number } | null = null;
-  for (const [key, name] of names) {
-    if (Math.abs(key.length - typed.length) > most) continue;
+  const letters = letterBits(typed);
+  for (const { key, letters: own, name } of names) {
+    if (Math.abs(key.length - typed.length) > most || bitCount((letters ^ own) >>> 0) > 2 * most) continue;
     if (areRight && !key.startsWith(typed.slice(0, sameStart))) continue;
     const mistakes = isSwapped(key, typed) ? 1 : distance(key, typed);
     if (mistakes <= most && mistakes < (best?.mistakes ?? Number.POSITIVE_INFINITY)) best = { name, mistakes };

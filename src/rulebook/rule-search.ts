@@ -1,5 +1,6 @@
 import type { Language } from "../model/index.ts";
-import { askedWords, type Fillers } from "./asked-words.ts";
+import type { Asked, Fillers } from "./asked-words.ts";
+import { KnownWords } from "./known-words.ts";
 import type { AvailableText } from "./preferred-texts.ts";
 import { parentNumber } from "./rule-number.ts";
 import type { GlossaryQuote } from "./rule-quote.ts";
@@ -7,7 +8,6 @@ import { referencesIn } from "./rule-references.ts";
 import type { RulebookWords } from "./rulebook-words.ts";
 import { SearchIndex } from "./search-index.ts";
 import type { Shelf } from "./shelf.ts";
-import type { Form } from "./word-forms.ts";
 
 /** What was found in some text: a rule by today's number, or an entry of its glossary. */
 export type FoundByWords =
@@ -22,7 +22,7 @@ interface Searched {
   readonly index: SearchIndex;
   at(place: number): Found;
   /** What was found there before: today's number of a rule is not told without work. */
-  readonly known: Found[];
+  readonly found: Found[];
 }
 type Found =
   | { readonly kind: "rule"; readonly number: string; readonly language: Language }
@@ -35,10 +35,6 @@ const foreignShare = 0.6;
 const entryShare = 0.8;
 /** A rule that our own wording and an imported text both have under these words is the likelier. */
 const alsoShare = 0.4;
-/** Shorter words are not taken for misspelt ones of another language. */
-const leastForeign = 6;
-/** Shorter words are no part of another. */
-const leastPart = 4;
 
 /** Full-text search over everything that is loaded, in all languages at once: imported texts and our own wording. */
 export class RuleSearch {
@@ -46,6 +42,7 @@ export class RuleSearch {
   readonly #words: Readonly<Record<Language, RulebookWords>>;
   readonly #fillers: Fillers;
   #searched: readonly Searched[] | undefined;
+  #known: KnownWords | undefined;
 
   constructor(shelf: Shelf, words: Readonly<Record<Language, RulebookWords>>, fillers: Fillers) {
     this.#shelf = shelf;
@@ -54,19 +51,20 @@ export class RuleSearch {
   }
 
   /** The rules and entries that say these words, in whatever language they are, the best first. */
-  search(typed: string, language: Language): readonly FoundByWords[] {
-    const spoken = this.languageOf(typed, language);
-    const words = this.#fillers.without(askedWords(typed), spoken).flatMap((word) => this.#partsOf(word));
-    const forms = words.map((word) => this.#formsOf(word, spoken));
+  search(asked: Asked, language: Language): readonly FoundByWords[] {
+    const spoken = this.languageOf(asked, language);
+    const known = this.#knownWords;
+    const words = this.#fillers.without(asked.words, spoken).flatMap((word) => known.partsOf(word));
+    const forms = words.map((word) => known.formsOf(word, spoken));
     const best = new Map<string, { readonly found: Found; official: number; own: number }>();
-    for (const [nth, { index, at, known, isOwn, language: of }] of this.#texts.entries()) {
+    for (const [nth, { index, at, found: before, isOwn, language: of }] of this.#texts.entries()) {
       const share = of === language || of === spoken ? 1 : foreignShare;
       for (const { place, score } of index.search(
         forms.map((perText) => perText[nth] ?? []),
         perText,
       )) {
-        const found = known[place] ?? at(place);
-        known[place] = found;
+        const found = before[place] ?? at(place);
+        before[place] = found;
         const worth = (score / index.rarest) * share * (found.kind === "entry" ? entryShare : 1);
         const key = found.kind === "rule" ? found.number : `${found.entry.language} ${found.entry.term}`;
         const other = best.get(key);
@@ -83,54 +81,28 @@ export class RuleSearch {
       .sort((a, b) => b.score - a.score);
   }
 
-  /**
-   * What a word stands for in each text. A word of the language that is spoken is no other language's; one that is right in
-   * another language is not misspelt in this one; and mistakes are looked for in other languages last.
-   */
-  #formsOf(word: string, spoken: Language): readonly (readonly Form[])[] {
-    const texts = this.#texts;
-    const isRight = texts.some(({ index }) => index.forms.has(word));
-    const formsIn = ({ index: { forms } }: Searched) => (isRight ? forms.endings(word) : forms.misspelt(word));
-    const own = texts.map((text) => (text.language === spoken ? formsIn(text) : []));
-    const isOwn = own.some((forms) => forms.length > 0);
-    return own.map((forms, nth) => {
-      const text = texts[nth];
-      if (text === undefined || text.language === spoken) return forms;
-      if (!isOwn) return word.length < leastForeign ? text.index.forms.endings(word) : formsIn(text);
-      return text.index.forms.has(word) ? text.index.forms.endings(word) : [];
-    });
-  }
-
-  /** A word that no text has, but that is put together of two that some have ("Fluchaura"), as these. */
-  #partsOf(word: string): readonly string[] {
-    if (word.length < 2 * leastPart || this.knows([word])) return [word];
-    for (let at = word.length - leastPart; at >= leastPart; at--) {
-      const parts = [word.slice(0, at), word.slice(at)];
-      if (this.knows(parts)) return parts;
-    }
-    return [word];
-  }
-
-  /** Whether some text has all of these words. */
-  knows(words: readonly string[]): boolean {
-    return words.every((word) => this.#texts.some(({ index }) => index.forms.has(word)));
+  /** Whether each of these words stands in some text. */
+  knows({ words }: Asked): boolean {
+    return words.length > 0 && words.every((word) => this.#knownWords.has(word));
   }
 
   /** The language that has the most of these words; `otherwise` when it has as many. */
-  languageOf(typed: string, otherwise: Language): Language {
-    const words = askedWords(typed);
-    const known = (language: Language) => {
-      const texts = this.#texts.filter((text) => text.language === language);
-      const isKnown = (word: string) =>
-        this.#fillers.has(word, language) || texts.some(({ index }) => index.forms.has(word));
-      return words.filter(isKnown).length + this.#fillers.countOwnLetters(typed, language);
-    };
-    let best = { language: otherwise, count: known(otherwise) };
-    for (const language of new Set(this.#texts.map((text) => text.language))) {
-      const count = known(language);
-      if (count > best.count) best = { language, count };
+  languageOf(asked: Asked, otherwise: Language): Language {
+    const known = this.#knownWords;
+    const count = (language: Language) =>
+      asked.words.filter((word) => this.#fillers.has(word, language) || known.hasIn(word, language)).length +
+      this.#fillers.countOwnLetters(asked, language);
+    let best = { language: otherwise, count: count(otherwise) };
+    for (const language of this.#shelf.languages) {
+      const own = count(language);
+      if (own > best.count) best = { language, count: own };
     }
     return best.language;
+  }
+
+  get #knownWords(): KnownWords {
+    this.#known ??= new KnownWords(this.#texts.map(({ language, index }) => ({ language, forms: index.forms })));
+    return this.#known;
   }
 
   get #texts(): readonly Searched[] {
@@ -156,7 +128,7 @@ export class RuleSearch {
       language,
       isOwn: false,
       index: text.search,
-      known: [],
+      found: [],
       at: (place) => {
         const number = text.numbers[place];
         if (number !== undefined)
@@ -194,7 +166,7 @@ function ownText({ headings, plain, asked }: RulebookWords, language: Language):
     language,
     isOwn: true,
     index: SearchIndex.of(numbers.map(saidOf)),
-    known: [],
+    found: [],
     at: (place) => ({ kind: "rule", number: numbers[place] ?? "", language }),
   };
 }

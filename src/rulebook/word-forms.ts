@@ -57,6 +57,7 @@ export class WordForms {
     const [ownLetters, ownPairs] = [letterBits(word), pairBits(word)];
     this.#pairs ??= Uint32Array.from(this.#terms, pairBits);
     this.#ofLength ??= byLength(this.#lengths);
+    const [letters, pairs] = [this.#letters, this.#pairs];
     for (let length = word.length - most; length <= word.length + most; length++) {
       const longer = Math.abs(length - word.length);
       // A letter that was left out or put in changes one letter and three pairs, one that was mistaken two and four, two that
@@ -64,8 +65,8 @@ export class WordForms {
       const mostLetters = 2 * most - longer;
       const mostPairs = most === 1 ? (longer === 0 ? 6 : 3) : 8 - longer;
       for (const term of this.#ofLength[length] ?? []) {
-        if (bitCount((ownLetters ^ (this.#letters[term] ?? 0)) >>> 0) > mostLetters) continue;
-        if (bitCount((ownPairs ^ (this.#pairs[term] ?? 0)) >>> 0) > mostPairs) continue;
+        if (bitCount((ownLetters ^ (letters[term] ?? 0)) >>> 0) > mostLetters) continue;
+        if (bitCount((ownPairs ^ (pairs[term] ?? 0)) >>> 0) > mostPairs) continue;
         const other = this.#terms[term] ?? "";
         const mistakes = isSwapped(word, other) ? 1 : distance(word, other);
         if (mistakes <= most) found.push({ term, near: nearness.mistakes[mistakes] ?? 0 });
@@ -106,7 +107,8 @@ function commonShare(one: string, other: string): number {
   return at / Math.max(one.length, other.length);
 }
 
-function bitCount(bits: number): number {
+/** How many bits are set. */
+export function bitCount(bits: number): number {
   let left = bits - ((bits >>> 1) & 0x55555555);
   left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
   return (((left + (left >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
