@@ -39,13 +39,17 @@ export async function compileData({ from, to }: { readonly from: string; readonl
   const concepts = new Set(Object.keys(language.weights));
   const scenarios = compileScenarios({ scenarioFolder: path.join(from, "scenarios"), localesFolder, concepts });
   write("scenarios", scenarios);
-  write(
-    "rule-uses",
-    compileRuleUses(
-      path.join(from, "src/engine"),
-      scenarios.scenarios.map(({ scenario }) => scenario),
-    ),
-  );
+  for (const language of languages)
+    write(
+      `rule-uses.${language}`,
+      compileRuleUses(
+        path.join(from, "src/engine"),
+        scenarios.scenarios.map(({ scenario, words }) => ({
+          ...scenario,
+          title: words[language]?.title ?? scenario.id,
+        })),
+      ),
+    );
 
   // Reading the samples takes most of a second; the program finds them read.
   const cards = openCards({ read: () => catalogue });

@@ -7,6 +7,8 @@ import { compareRuleNumbers } from "../src/rulebook/index.ts";
 interface Scenario {
   readonly id: string;
   readonly examples: Readonly<Record<string, { readonly rules?: readonly string[] | undefined }>>;
+  /** In the language of the reader. */
+  readonly title: string;
 }
 
 /** A reference to a rule in code is a value (`rule("704.5m")`); a number in a comment is none. */
@@ -17,6 +19,7 @@ export function compileRuleUses(
   engineFolder: string,
   scenarios: readonly Scenario[],
 ): Readonly<Record<string, RuleUses>> {
+  const titles = new Map(scenarios.map(({ id, title }) => [id, title]));
   const examples = new Map<string, Map<string, string[]>>();
   for (const scenario of scenarios)
     for (const [id, { rules = [] }] of Object.entries(scenario.examples))
@@ -37,7 +40,10 @@ export function compileRuleUses(
     rules.map((rule) => [
       rule,
       {
-        scenarios: [...(examples.get(rule) ?? [])].map(([scenario, ids]) => ({ scenario, examples: ids })),
+        scenarios: [...(examples.get(rule) ?? [])]
+          .map(([scenario, ids]) => ({ scenario, title: titles.get(scenario) ?? scenario, examples: ids }))
+          // What rests on it with most of its examples is shown first.
+          .sort((a, b) => b.examples.length - a.examples.length),
         engine: [...(parts.get(rule) ?? [])].sort(),
       },
     ]),

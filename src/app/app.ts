@@ -97,7 +97,12 @@ export interface PlayedCaseText {
 
 /** What rests on a rule: worked examples of scenarios, and parts of the engine by the names of their files. */
 export interface RuleUses {
-  readonly scenarios: readonly { readonly scenario: string; readonly examples: readonly string[] }[];
+  /** Each with its title in the reader's language. */
+  readonly scenarios: readonly {
+    readonly scenario: string;
+    readonly title: string;
+    readonly examples: readonly string[];
+  }[];
   readonly engine: readonly string[];
 }
 

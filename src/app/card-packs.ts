@@ -14,6 +14,7 @@ import {
   type SourceSettings,
 } from "../cards/index.ts";
 import type { CardFacts } from "../model/index.ts";
+import { makeFolder } from "../rulebook/index.ts";
 import type { CardsImported, CardsProgress, CardsStatus, CardsUpdate } from "./app.ts";
 import { AppError } from "./app-error.ts";
 import { fileTrouble } from "./file-trouble.ts";
@@ -101,7 +102,10 @@ export class CardPacks {
   }
 
   async #import(file: string, options: Parameters<typeof importCards>[2]): Promise<CardImport> {
-    const result = await withFile(file, () => importCards(file, this.#file, options));
+    const result = await withFile(file, () => {
+      makeFolder(this.#folder);
+      return importCards(file, this.#file, options);
+    });
     if (result.kind === "imported") return result;
     throw new AppError(result.code, `${path.basename(file)}: ${result.message}`);
   }
@@ -116,11 +120,12 @@ export class CardPacks {
     if (now.kind === "pack" && now.address === address && now.published === published)
       return { kind: "current", published, address };
     const target = path.join(this.#folder, `${kind.replaceAll("_", "-")}.download`);
-    const got = await withFile(target, () =>
-      downloadFile(address, target, source, {
+    const got = await withFile(target, () => {
+      makeFolder(this.#folder);
+      return downloadFile(address, target, source, {
         ...(onProgress && { onProgress: (done, all) => onProgress({ doing: "downloading", done, all }) }),
-      }),
-    );
+      });
+    });
     if (got.kind === "failed") throw new AppError(got.code, got.message);
     try {
       const imported = await this.import(target, {

@@ -54,11 +54,12 @@ export function openApp({
   const languages = lazily(() => resources.read("languages") as readonly Language[]);
   const perLanguage = <Content>(name: string) =>
     lazyRecord(languages(), (language) => resources.read(`${name}.${language}`) as Content);
+  const uses = perLanguage<Readonly<Record<string, RuleUses>>>("rule-uses");
   const rules = lazily(
     () =>
       new Rules(dataFolder, {
         words: perLanguage<RulebookWords>("rulebook"),
-        uses: lazily(() => resources.read("rule-uses") as Readonly<Record<string, RuleUses>>),
+        uses: (language) => uses[language] ?? uses[fallbackLanguage] ?? {},
         page,
         get: { ...politely, fetch },
         onFault,

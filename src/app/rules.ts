@@ -24,7 +24,7 @@ export interface RulesSources {
   /** Words of each language, read when they are first needed. */
   readonly words: Readonly<Record<Language, RulebookWords>>;
   /** What rests on each rule, by number. */
-  readonly uses: () => Readonly<Record<string, RuleUses>>;
+  readonly uses: (language: Language) => Readonly<Record<string, RuleUses>>;
   /** The publisher's page, and how it is asked. */
   readonly page: string;
   readonly get: GetSettings;
@@ -66,7 +66,7 @@ export class Rules {
     if (known !== undefined) return known;
     // An older edition's numbers are not those that rulings rest on.
     const isToday = options.edition === undefined || options.edition === ruleset;
-    const lookup = { ...found, uses: (isToday ? this.#sources.uses()[found.rule.rule] : undefined) ?? unused };
+    const lookup = { ...found, uses: (isToday ? this.#sources.uses(language)[found.rule.rule] : undefined) ?? unused };
     this.#lookups.set(found, lookup);
     return lookup;
   }

@@ -8,8 +8,8 @@ export type Label = (key: string, values?: Readonly<Record<string, string | numb
 type Found = Extract<RuleLookup, { kind: "found" }>;
 type Searched = Extract<RuleLookup, { kind: "search" }>;
 
-/** More rules than these are listed by number and title; more examples, users and numbers than these are counted. */
-const most = { rules: 24, examples: 2, users: 6 };
+/** More rules than these are listed by number and title; more examples, titles of scenarios and names than these are counted. */
+const most = { rules: 24, examples: 2, titles: 3, names: 6 };
 /** How long such a list may be, in characters. */
 const listLength = 1200;
 
@@ -132,22 +132,21 @@ function listed(rules: readonly RuleQuote[], label: Label): Part {
   return { kind: "text", text: andMore(shown, names.length - shown.length, "; ", label) };
 }
 
-function users({ uses }: Found, showing: Showing): readonly Part[] {
-  const line = (key: string, names: readonly string[]): readonly Part[] =>
-    names.length === 0 ? [] : [small(showing.label(key, { names: some(names, showing) }))];
+function users({ uses: { scenarios, engine } }: Found, showing: Showing): readonly Part[] {
+  const titles = scenarios.map(({ title }) => title);
+  const files = engine.map((name) => `${name}.ts`);
+  const used = (key: string, names: string): readonly Part[] =>
+    names === "" ? [] : [small(showing.label(key, { names }))];
   return [
-    ...line(
-      "used-by-scenarios",
-      uses.scenarios.map(({ scenario }) => scenario),
-    ),
-    ...line("used-by-engine", uses.engine),
+    ...used("used-by-scenarios", some(titles, showing, most.titles, " · ")),
+    ...used("used-by-engine", some(files, showing)),
   ];
 }
 
 /** Some names, and how many more there are. */
-function some(names: readonly string[], { full, label }: Showing): string {
-  const shown = full ? names : names.slice(0, most.users);
-  return andMore(shown, names.length - shown.length, ", ", label);
+function some(names: readonly string[], { full, label }: Showing, atMost: number = most.names, between = ", "): string {
+  const shown = full ? names : names.slice(0, atMost);
+  return andMore(shown, names.length - shown.length, between, label);
 }
 
 function around({ previous, next, link }: Found, label: Label): readonly Part[] {

@@ -1,22 +1,13 @@
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
 import path from "node:path";
 import type { Language } from "../model/index.ts";
 import { decodeText } from "./decode-text.ts";
 import { type ParseOptions, parseRulesText } from "./parse-rules-text.ts";
-import type { ParsedText, RulesTextRefusal } from "./parsed-text.ts";
+import { type ParsedText, type RulesTextRefusal, refusal } from "./parsed-text.ts";
+import { readFileLimited } from "./read-file-limited.ts";
 import { Rulebook } from "./rulebook.ts";
 import type { RulebookWords } from "./rulebook-words.ts";
 import { readMeta, StoredText, type StoredTextMeta, serializeText } from "./stored-text.ts";
+import { TextFolder } from "./text-folder.ts";
 
 /** A text that is in the store. */
 export interface ImportedText {
@@ -30,25 +21,26 @@ export interface ImportedText {
 
 export type ImportResult = { readonly kind: "imported"; readonly texts: readonly ImportedText[] } | RulesTextRefusal;
 
-const extension = ".rules";
-/** What is being written, by the process that writes it. */
-const unfinished = ".tmp";
+/** In bytes: a whole edition is a million. */
+const largest = 32 * 1024 * 1024;
 
 /** The official texts that were imported, a file each under `<data folder>/rules`. The folder need not exist. */
 export class RulebookStore {
-  readonly #folder: string;
+  readonly #folder: TextFolder;
 
   constructor(dataFolder: string) {
-    this.#folder = path.join(dataFolder, "rules");
+    this.#folder = new TextFolder(path.join(dataFolder, "rules"));
   }
 
   /**
    * Imports a file: one text for each language in it, which replaces what was imported for the same language and edition
-   * (of a fragment: from a file of the same name). All or nothing: a refused file changes nothing, and each text is
-   * written aside and renamed. Throws when a file cannot be read or written.
+   * (of a fragment: from a file of the same name). All or nothing: a refused file changes nothing, and an import that is
+   * interrupted leaves either none of its texts or all. Throws when a file cannot be read or written.
    */
   importRules(file: string, options: Omit<ParseOptions, "fileName"> = {}): ImportResult {
-    return this.importBytes(readFileSync(file), { ...options, fileName: path.basename(file) });
+    const bytes = readFileLimited(file, largest);
+    if (bytes === null) return refusal("rules/not-a-rulebook", 1, "the file is far too large for a rules text");
+    return this.importBytes(bytes, { ...options, fileName: path.basename(file) });
   }
 
   /** The same for the content of a file; `address` is where it was downloaded. */
@@ -59,15 +51,9 @@ export class RulebookStore {
     const source = options.fileName;
     const parsed = parseRulesText(decodeText(bytes), options);
     if ("kind" in parsed) return parsed;
-    mkdirSync(this.#folder, { recursive: true });
-    this.#clearUnfinished();
-    const written = parsed.map((text) => {
-      const target = path.join(this.#folder, fileName(text, source));
-      const aside = `${target}.${process.pid}${unfinished}`;
-      writeDurably(aside, serializeText(text, source, address));
-      return { aside, target };
-    });
-    for (const { aside, target } of written) renameSync(aside, target);
+    this.#folder.write(
+      new Map(parsed.map((text) => [fileName(text, source), serializeText(text, source, address)] as const)),
+    );
     return { kind: "imported", texts: parsed.map((text) => describe({ ...text, rules: text.rules.length, source })) };
   }
 
@@ -88,18 +74,9 @@ export class RulebookStore {
     return new Rulebook(texts, words);
   }
 
-  /** Takes away what imports left behind that were interrupted: those whose process is no more. */
-  #clearUnfinished(): void {
-    for (const name of listFolder(this.#folder)) {
-      const writer = name.endsWith(unfinished) ? Number(name.split(".").at(-2)) : Number.NaN;
-      if (writer > 0 && !isRunning(writer)) rmSync(path.join(this.#folder, name), { force: true });
-    }
-  }
-
   #metas(leftOut: ReadonlySet<string>): { meta: StoredTextMeta; file: string }[] {
-    return listFolder(this.#folder)
-      .filter((name) => name.endsWith(extension))
-      .map((name) => path.join(this.#folder, name))
+    return this.#folder
+      .files()
       .filter((file) => !leftOut.has(file))
       .map((file) => ({ file, meta: readMeta(file) }))
       .sort(
@@ -109,36 +86,11 @@ export class RulebookStore {
   }
 }
 
-function listFolder(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
-    throw error;
-  }
-}
-
-function isRunning(id: number): boolean {
-  try {
-    return process.kill(id, 0);
-  } catch (error) {
-    // One that is somebody else's runs too.
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
-}
-
 /** A whole edition is one text, wherever it came from; fragments of one edition are told apart by their files. */
 const fileName = (text: ParsedText, source: string): string => {
   const fragment = text.complete ? "" : `-${path.parse(source).name.replace(/[^\p{L}\p{N}]+/gu, "-")}`;
-  return `${text.language.replace(/[^\p{L}\p{N}-]/gu, "")}-${text.edition}${fragment}${extension}`;
+  return `${text.language.replace(/[^\p{L}\p{N}-]/gu, "")}-${text.edition}${fragment}`;
 };
-
-function writeDurably(file: string, content: Buffer): void {
-  const handle = openSync(file, "w");
-  writeFileSync(handle, content);
-  fsyncSync(handle);
-  closeSync(handle);
-}
 
 const describe = (
   text: Pick<StoredTextMeta, "language" | "edition" | "complete" | "rules" | "source">,

@@ -7,7 +7,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ruleset } from "../../../src/model/index.ts";
-import { frenchNumbersAlone } from "../../rulebook/texts.ts";
+import { frenchAndEnglish, frenchNumbersAlone } from "../../rulebook/texts.ts";
 
 const program = fileURLToPath(new URL("../../../dist/attache.js", import.meta.url));
 
@@ -83,17 +83,25 @@ interface Run {
   readonly stderr: string;
 }
 
-function start(words: readonly string[], environment: Readonly<Record<string, string>> = {}): ChildProcess {
+function start(
+  words: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  data = path.join(folder, "data"),
+): ChildProcess {
   const { PATH } = process.env;
   const page = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rules`;
-  return spawn(process.execPath, [program, ...words, "--data", path.join(folder, "data")], {
+  return spawn(process.execPath, [program, ...words, "--data", data], {
     cwd: folder,
     env: { PATH, LANG: "C", ATTACHE_RULES_PAGE: page, ...environment },
   });
 }
 
-function attache(words: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Run> {
-  const run = start(words, environment);
+function attache(
+  words: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+  data?: string,
+): Promise<Run> {
+  const run = start(words, environment, data);
   const said = { stdout: "", stderr: "" };
   run.stdout?.on("data", (part) => {
     said.stdout += String(part);
@@ -224,6 +232,54 @@ describe("attache rules import", () => {
   });
 });
 
+describe("attache rules import that is killed", () => {
+  /** Kills the program as it renames a file for the nth time. */
+  const killedAt = (nth: number) =>
+    `data:text/javascript,${encodeURIComponent(`import fs from "node:fs";
+      import { syncBuiltinESMExports } from "node:module";
+      const { renameSync } = fs;
+      let renamed = 0;
+      fs.renameSync = (...paths) => {
+        renamed += 1;
+        if (renamed === ${nth}) process.kill(process.pid, "SIGKILL");
+        renameSync(...paths);
+      };
+      syncBuiltinESMExports();`)}`;
+
+  test.each([1, 2, 3, 4])(
+    "at its rename %i leaves all languages of a file as they were, or all as they are to be",
+    async (nth) => {
+      await attache(["rules", "import", file("both.txt", frenchAndEnglish)]);
+      const newer = frenchAndEnglish
+        .replace("sa place", "le champ de bataille")
+        .replace("its place and is", "the table and is");
+      await attache(["rules", "import", file("both.txt", newer)], { NODE_OPTIONS: `--import ${killedAt(nth)}` });
+      const shown = async (language: string) => (await attache(["cr", "701.3a", "--lang", language])).stdout;
+      const [french, english] = [await shown("fr"), await shown("en")];
+      expect(french).toMatch(/^701\.3a Quand une aura/);
+      expect(/le champ de bataille/.test(french)).toBe(/leaves the table/.test(english));
+      expect(readdirSync(path.join(folder, "data", "rules")).filter((name) => name.endsWith(".import"))).toEqual([]);
+      // Nothing is left to do at the last: it was not killed.
+      if (nth === 4) expect(english).toMatch(/leaves the table/);
+      if (nth === 1) expect(english).toMatch(/leaves its place/);
+    },
+  );
+});
+
+describe("a data folder that cannot be made", () => {
+  test.skipIf(process.platform !== "linux").each(["/proc/x", "/proc/self", "/dev/null/x"])(
+    "(%s) is named with status 1",
+    async (data) => {
+      const run = await attache(["rules", "import", file("new.txt", inForce)], {}, data);
+      expect(run.stderr).toContain(data);
+      expect(run.status).toBe(1);
+      const cards = await attache(["cards", "import", file("cards.json", "[]")], {}, data);
+      expect(cards.stderr).toContain(data);
+      expect(cards.status).toBe(1);
+    },
+  );
+});
+
 describe("a stored text that is damaged", () => {
   const complaint = /en-2026-02-27\.rules is damaged: delete it and import the text again/;
 
@@ -250,6 +306,20 @@ describe("attache cr", () => {
     expect((await attache(["cr", "équiper", "--lang", "de"])).stdout).toMatch(/^702\.6 Ausrüsten\n/);
     expect((await attache(["cr", "702.6"], { LANG: "de_DE.UTF-8" })).stdout).toMatch(/^702\.6 Ausrüsten\n/);
   });
+
+  test.each(["en", "fr", "de"])(
+    "names the situations that rest on a rule by their titles in %s, and the code",
+    async (language) => {
+      const titles = readFileSync(new URL(`../../../src/locales/${language}/scenarios.yaml`, import.meta.url), "utf8");
+      const title = /^host-leaves-battlefield:\n {2}title: (.*)$/m.exec(titles)?.[1] ?? "?";
+      const { stdout } = await attache(["cr", "704.5n", "--lang", language]);
+      expect(stdout).toContain(title);
+      expect(stdout).not.toContain("host-leaves-battlefield");
+      expect(stdout).toContain("state-based-actions/attachments.ts");
+      const { uses } = JSON.parse((await attache(["cr", "704.5n", "--lang", language, "--json"])).stdout);
+      expect(uses.scenarios).toContainEqual(expect.objectContaining({ scenario: "host-leaves-battlefield", title }));
+    },
+  );
 
   test("names the option that shows a long rule whole, where something was shortened and only there", async () => {
     expect((await attache(["cr", "303.4", "--lang", "fr"])).stdout).toMatch(/--full/);
