@@ -8,7 +8,7 @@ import { compileCatalogue } from "../src/cards/compile-catalogue.ts";
 import { notationWordsSchema } from "../src/cases/index.ts";
 import { compileLanguages, openReader } from "../src/language/index.ts";
 import { lookupWordsSchema, plainRulesSchema, type RulebookWords, rulebookWordsSchema } from "../src/rulebook/index.ts";
-import { compileScenarios, packSamples, readSamples } from "../src/scenarios/index.ts";
+import { compileScenarios, followUpWordsSchema, packSamples, readSamples } from "../src/scenarios/index.ts";
 import { compileRuleUses } from "./rule-uses.ts";
 
 /**
@@ -28,6 +28,12 @@ export async function compileData({ from, to }: { readonly from: string; readonl
     "notation",
     Object.fromEntries(
       languages.map((one) => [one, readYaml(path.join(localesFolder, one, "notation.yaml"), notationWordsSchema)]),
+    ),
+  );
+  write(
+    "follow-up",
+    Object.fromEntries(
+      languages.map((one) => [one, readYaml(path.join(localesFolder, one, "follow-up.yaml"), followUpWordsSchema)]),
     ),
   );
   const catalogue = compileCatalogue(path.join(from, "src/cards/catalogue"));

@@ -15,6 +15,7 @@ const readElsewhere = new Set([
   "rulebook.yaml",
   "notation.yaml",
   "lookups.yaml",
+  "follow-up.yaml",
 ]);
 
 /** A catalogue that is not whole, with the file and the key. */

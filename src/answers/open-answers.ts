@@ -28,7 +28,7 @@ export interface Asking {
 }
 
 /** Which line a question gets that is not ruled on: its reason, or a closer one where the fault is the question's form. */
-export type NotCoveredDetail = "empty" | "too-long" | "unknown-card" | "greeting" | "thanks" | "help";
+export type NotCoveredDetail = "empty" | "too-long" | "unknown-card" | "greeting" | "thanks" | "help" | "follow-up";
 
 export interface Answers {
   /** Puts a ruling in words. When the ruling does not tell what was asked, the answer is `not-covered`. */

@@ -1,12 +1,14 @@
 import type { Asking } from "../answers/index.ts";
 import type { Reading } from "../language/index.ts";
-import type { Answer, AnsweredCard, Framing, Question, Ruling } from "../model/index.ts";
+import type { Answer, Framing, Question, Ruling } from "../model/index.ts";
 import { longestQuestion } from "../model/index.ts";
+import { asking } from "./asking.ts";
 import { AskingBack, type Played } from "./asking-back.ts";
 import { comesToTheSame } from "./compare-answers.ts";
 import { Conversations } from "./conversations.ts";
+import { FollowUps } from "./follow-ups.ts";
 import { legible } from "./legible.ts";
-import { playFraming } from "./play-framing.ts";
+import { framingOf, playFraming } from "./play-framing.ts";
 import type { Stages } from "./stages.ts";
 
 /**
@@ -15,12 +17,15 @@ import type { Stages } from "./stages.ts";
  */
 export class Asker {
   readonly #stages: Stages;
-  readonly #conversations = new Conversations();
+  readonly #conversations: Conversations;
+  readonly #followUps: FollowUps;
   readonly #back: AskingBack;
 
   constructor(stages: Stages) {
     this.#stages = stages;
     this.#back = new AskingBack(stages);
+    this.#followUps = new FollowUps(stages, this.#back);
+    this.#conversations = new Conversations(stages.now ?? Date.now);
   }
 
   /** Never throws, whatever is asked. */
@@ -50,14 +55,28 @@ export class Asker {
     if (detail !== undefined)
       return this.#stages.answers().notCovered({ ...asking(question, alone), reason: "off-topic", detail });
     const settled = this.#conversations.settle(question.conversation, question.question);
-    if (settled?.choice.framing) {
-      const reading = this.#read(settled.question, question);
-      return this.#rule(asking(question, reading), [settled.choice.framing], settled.question);
+    const last = settled === null ? this.#conversations.lastCase(question.conversation) : null;
+    const following = last && this.#followUps.answer(question, last);
+    if (following) {
+      // what was not understood leaves the last case to be asked about anew
+      if (following.status === "ruled") this.#keepCase(question, following, last.saysWhose);
+      return following;
     }
     const text = settled === null ? question.question : `${settled.question} ${settled.choice.answer}`;
-    const reading = settled === null ? alone : this.#read(text, question);
-    const answer = this.#frame(asking(question, reading), reading, text, question);
-    return answer.reason === "not-understood" ? this.#tellUnknownNames(answer, reading) : answer;
+    const chosen = settled?.choice.framing;
+    const reading = settled === null ? alone : this.#read(chosen ? settled.question : text, question);
+    const answer = chosen
+      ? this.#rule(asking(question, reading), [chosen], settled.question)
+      : this.#frame(asking(question, reading), reading, text, question);
+    this.#keepCase(question, answer, saysWhose(reading) || settled !== null);
+    return answer.reason === "not-understood" && !chosen ? this.#tellUnknownNames(answer, reading) : answer;
+  }
+
+  /** The case of an answer is the last of its conversation; an answer without one leaves none to be asked about. */
+  #keepCase({ conversation }: Question, answer: Answer, saysWhose: boolean): void {
+    const framing = framingOf(answer);
+    if (answer.status === "ask-back") return;
+    this.#conversations.keepCase(conversation, framing ? { framing, language: answer.language, saysWhose } : null);
   }
 
   /** A card that is not known is the likeliest reason for not having understood. */
@@ -187,20 +206,9 @@ const isUneventful = ({ asked, case: told }: Framing): boolean =>
 /** From this confidence on a question says what a scenario's own samples say, and a story told of it is the worse reading. */
 const surely = 0.9;
 
-const asking = ({ id, question }: Question, reading: Reading): Asking => ({
-  id: id ?? null,
-  question,
-  language: reading.language,
-  cards: answeredCards(reading),
-});
-
-/** The cards named, each once. */
-function answeredCards({ mentions }: Reading): readonly AnsweredCard[] {
-  const cards = new Map<string, AnsweredCard>();
-  for (const { written, name, language } of mentions)
-    if (!cards.has(name)) cards.set(name, { mention: written, name, language });
-  return [...cards.values()];
-}
+/** Whether a question says whose anything is. */
+const saysWhose = ({ concepts }: Reading): boolean =>
+  concepts.some(({ id }) => /^(relation\.(mine|theirs)|player\.|grammar\.(i|they)$)/.test(id));
 
 /** How many of the cards named take part. */
 const cardsIn = ({ ruling }: Answer, { mentions }: Reading): number =>

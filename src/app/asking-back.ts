@@ -84,6 +84,11 @@ export class AskingBack {
     return this.#askBack(about, open.scenario, open.prompt, whatDiffers(settled), text);
   }
 
+  /** Asks which of several cases was meant. */
+  between(about: Asking, prompt: string, choices: readonly PendingChoice[]): Answer {
+    return this.#askBack(about, null, prompt, choices, about.question);
+  }
+
   /** Asks which of several readings was meant. */
   whichSituation(about: Asking, readings: readonly Played[], text: string): Answer {
     const prompt = this.#stages.answers().text(about.language, "ask-back.which-situation");

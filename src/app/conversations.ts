@@ -1,4 +1,4 @@
-import type { Framing } from "../model/index.ts";
+import type { Framing, Language } from "../model/index.ts";
 
 /** What was asked back, and what each choice stands for. */
 export interface Pending {
@@ -13,18 +13,43 @@ export interface PendingChoice {
   readonly framing?: Framing;
 }
 
-const most = 1000;
+/** The case of the last answer of a conversation, for what follows it. */
+export interface LastCase {
+  readonly framing: Framing;
+  readonly language: Language;
+  /** Whether it was said whose anything is, and not only taken to be as usual. */
+  readonly saysWhose: boolean;
+}
 
-/** What is still open in each conversation; the oldest are forgotten. */
+const most = 1000;
+/** Nobody goes on with a case after half an hour, in milliseconds. */
+const longest = 30 * 60_000;
+
+/** What is still open in each conversation, and its last case; the oldest are forgotten. */
 export class Conversations {
   readonly #pending = new Map<string, Pending>();
+  readonly #last = new Map<string, { readonly at: number; readonly last: LastCase }>();
+  readonly #now: () => number;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
 
   remember(conversation: string | undefined, pending: Pending): void {
+    if (conversation !== undefined) keep(this.#pending, conversation, pending);
+  }
+
+  /** The last case from now on; null when the last answer had none. */
+  keepCase(conversation: string | undefined, last: LastCase | null): void {
     if (conversation === undefined) return;
-    this.#pending.delete(conversation);
-    this.#pending.set(conversation, pending);
-    const [oldest] = this.#pending.keys();
-    if (this.#pending.size > most && oldest !== undefined) this.#pending.delete(oldest);
+    if (last === null) this.#last.delete(conversation);
+    else keep(this.#last, conversation, { at: this.#now(), last });
+  }
+
+  /** The last case, unless it is too long ago. */
+  lastCase(conversation: string | undefined): LastCase | null {
+    const kept = conversation === undefined ? undefined : this.#last.get(conversation);
+    return kept === undefined || this.#now() - kept.at > longest ? null : kept.last;
   }
 
   /**
@@ -45,6 +70,14 @@ export class Conversations {
     );
     return choice === undefined ? null : { question: pending.question, choice };
   }
+}
+
+/** Puts something last, and forgets what has been there longest. */
+function keep<Kept>(all: Map<string, Kept>, key: string, kept: Kept): void {
+  all.delete(key);
+  all.set(key, kept);
+  const [oldest] = all.keys();
+  if (all.size > most && oldest !== undefined) all.delete(oldest);
 }
 
 /** Capitals, accents, punctuation and spaces make no difference to which choice is taken. */

@@ -4,7 +4,13 @@ import { isShortNotation, type NotationWords, playCase, readCaseLine, readCaseTe
 import { type CompiledLanguages, openReader } from "../language/index.ts";
 import { fallbackLanguage, type Language } from "../model/index.ts";
 import { type RulebookWords, rulesPage } from "../rulebook/index.ts";
-import { type CompiledScenarios, openScenarios, type PackedScenario, unpackSamples } from "../scenarios/index.ts";
+import {
+  type CompiledScenarios,
+  type FollowUpWords,
+  openScenarios,
+  type PackedScenario,
+  unpackSamples,
+} from "../scenarios/index.ts";
 import type { App, PlayedCaseText, RuleUses } from "./app.ts";
 import { Asker } from "./ask.ts";
 import { CardPacks } from "./card-packs.ts";
@@ -123,6 +129,7 @@ export function openApp({
     answers,
     play,
     nearNames: (name) => cards().near(name),
+    followUpWords: lazily(() => resources.read("follow-up") as Readonly<Record<Language, FollowUpWords>>),
     nearestLanguage: (locale) => nearestLanguage(locale, languages()),
     onFault,
   });

@@ -4,6 +4,17 @@ import { comesToTheSame } from "./compare-answers.ts";
 import type { Stages } from "./stages.ts";
 import { unreadMayMatter } from "./unread-may-matter.ts";
 
+const framings = new WeakMap<Answer, Framing>();
+
+/** Remembers which case an answer was given to, as long as somebody has the answer. */
+export function keepFraming(answer: Answer, framing: Framing): Answer {
+  framings.set(answer, framing);
+  return answer;
+}
+
+/** The framing that an answer was given to. */
+export const framingOf = (answer: Answer): Framing | undefined => framings.get(answer);
+
 /**
  * The answer to a framing: its case played. Not covered where another reading of what the question or a card leaves open
  * comes to something else.
@@ -23,7 +34,7 @@ export function playFraming(
   const others = [...rulingsByChoice(ruling), ...played.otherReadings()];
   // A verdict that no rule backs is none, nor is one that text which was not understood could turn.
   const isSure = ruled.citations.length > 0 && !unreadMayMatter(played);
-  if (isSure && others.every((other) => comesToTheSame(ruled, answer(other)))) return ruled;
+  if (isSure && others.every((other) => comesToTheSame(ruled, answer(other)))) return keepFraming(ruled, framing);
   const { scenario, confidence } = framing;
   return answers().notCovered({ ...about, reason: "unmodelled", scenario, confidence });
 }

@@ -5,6 +5,13 @@ export {
   compileScenarios,
   type PlainThings,
 } from "./compile-scenarios.ts";
+export type { Changed } from "./follow-up/change.ts";
+export {
+  type FollowUpWords,
+  followUpWordsSchema,
+  type MarkedFollowUp,
+  markedFollowUp,
+} from "./follow-up/marks.ts";
 export type { KnownCard, KnownCards } from "./known-card.ts";
 export {
   type AskBackFor,

@@ -7,6 +7,8 @@ import type { CompiledScenario, CompiledScenarios } from "./compile-scenarios.ts
 import { type Composed, compose } from "./compose/compose.ts";
 import { agreesOnDoers } from "./doers.ts";
 import { aboutWhat, agreesOnOwners, buildCase, type Fillers, fillersOfExample, fillSlots } from "./fill.ts";
+import { type Changed, changesIn } from "./follow-up/change.ts";
+import type { MarkedFollowUp } from "./follow-up/marks.ts";
 import { eventsOfCard, kindOfCard, type ThingKind } from "./kinds.ts";
 import type { KnownCards } from "./known-card.ts";
 import { compare, mayMatch } from "./match.ts";
@@ -67,6 +69,8 @@ export interface Scenarios {
   frame(reading: Reading, options?: LeavingOut): FrameResult;
   /** The question read as a small story, where it can be read whole: every plausible reading. */
   compose(reading: Reading): Composed;
+  /** What a follow-up may change in the last case, by its marks and the reading of the rest of it. */
+  changesIn(last: Framing, marked: MarkedFollowUp, reading: Reading): readonly Changed[];
   /** The scenarios nearest to a reading, best first. */
   nearest(reading: Reading, options?: LeavingOut): readonly Scored[];
   /** In the order of their topics. */
@@ -239,6 +243,7 @@ export function openScenarios(
 
   return {
     frame,
+    changesIn: (last, marked, reading) => changesIn(last, marked, reading, { cards: catalogue, plain: compiled.plain }),
     compose: (reading) => {
       const said = whatIsSaid(reading, kindOf);
       if (isOffTopic(said, reading)) return { kind: "none", because: "off topic" };

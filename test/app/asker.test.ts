@@ -57,7 +57,7 @@ function stages(
       weight: () => "light",
       read: (question: string) => {
         read.push(question);
-        return { question, language: "en", mentions: [] };
+        return { question, language: "en", mentions: [], concepts: [] };
       },
     }),
     scenarios: () => ({
@@ -115,6 +115,7 @@ function stages(
       unread: () => given.unread ?? [],
       otherReadings: () => given.otherReadings ?? [],
     }),
+    followUpWords: () => ({}),
     nearestLanguage: () => "en",
     onFault: (fault: unknown) => faults.push(fault),
   };

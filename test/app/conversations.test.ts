@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Conversations } from "../../src/app/conversations.ts";
+import { Conversations, type LastCase } from "../../src/app/conversations.ts";
 
 const pending = {
   question: "My creature dies. What happens?",
@@ -43,5 +43,38 @@ describe("a question asked back", () => {
     for (let other = 0; other < 1000; other++) conversations.remember(`other ${other}`, pending);
     expect(conversations.settle("first", "1")).toBeNull();
     expect(conversations.settle("other 999", "1")).not.toBeNull();
+  });
+});
+
+describe("the last case", () => {
+  const framing = { scenario: "one" } as unknown as LastCase["framing"];
+  const one: LastCase = { framing, language: "en", saysWhose: true };
+
+  test("is kept for its conversation alone, until an answer has none", () => {
+    const conversations = new Conversations();
+    conversations.keepCase("one", one);
+    expect(conversations.lastCase("one")).toBe(one);
+    expect(conversations.lastCase("two")).toBeNull();
+    expect(conversations.lastCase(undefined)).toBeNull();
+    conversations.keepCase("one", null);
+    expect(conversations.lastCase("one")).toBeNull();
+  });
+
+  test("is forgotten after half an hour", () => {
+    let now = 0;
+    const conversations = new Conversations(() => now);
+    conversations.keepCase("one", one);
+    now = 30 * 60_000;
+    expect(conversations.lastCase("one")).toBe(one);
+    now += 1;
+    expect(conversations.lastCase("one")).toBeNull();
+  });
+
+  test("is forgotten when a thousand others came after it", () => {
+    const conversations = new Conversations();
+    conversations.keepCase("first", one);
+    for (let other = 0; other < 1000; other++) conversations.keepCase(`other ${other}`, one);
+    expect(conversations.lastCase("first")).toBeNull();
+    expect(conversations.lastCase("other 0")).toBe(one);
   });
 });
