@@ -149,9 +149,13 @@ const blank = (asking: Asking): Answer => ({
 });
 
 function sayVerdict(finding: Finding, voice: Voice): Verdict {
-  const sentence = voice.say(finding.outcome.saying);
+  const [sentence = "", ...more] = [finding.outcome, ...(finding.others ?? [])].map(({ saying }) => voice.say(saying));
+  const others = [...new Set(more)]
+    .filter((other) => other !== sentence)
+    .map((other) => ` ${other}`)
+    .join("");
   const text = finding.kind === "happens" ? sentence : voice.catalogue.text(`answer.${finding.kind}`, { sentence });
-  return { kind: finding.kind, text };
+  return { kind: finding.kind, text: `${text}${others}` };
 }
 
 /** Where something stays as it is no event says so: the conclusion is the last step, with the rules by which it stays. */

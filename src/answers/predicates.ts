@@ -1,7 +1,10 @@
 import type { Asked, AskKind } from "../model/index.ts";
 import { type Look, namedBy } from "./look.ts";
 
-type YesNo = Exclude<AskKind, "what-happens" | "where-is" | "who-controls" | "who-may-activate" | "how-big">;
+type YesNo = Exclude<
+  AskKind,
+  "what-happens" | "where-is" | "who-controls" | "who-may-activate" | "how-big" | "who-gains"
+>;
 /** True or false of an object of the ruling; null when the ruling does not tell. `what`: an ability, a type. */
 type Predicate = (look: Look, about: string, what?: string) => boolean | null;
 
@@ -165,6 +168,26 @@ const getsToken: Predicate = (look, about) => {
   return tokens.some((event) => "object" in event && event.object.startsWith(`${about}.`));
 };
 
+const hasAttachment: Predicate = (look, about, host = "") => {
+  if (look.final(host) === undefined || look.final(about) === undefined) return null;
+  return look.isOnBattlefield(about) && look.final(about)?.attachedTo === host;
+};
+
+/**
+ * Each activation of an equip ability is paid for (602.1a). Nothing is to be paid for what is still attached, or was attached
+ * by something else; what lies there unattached has to be equipped anew.
+ */
+const mustPay: Predicate = (look, about) => {
+  const object = look.final(about);
+  if (object?.subtypes?.includes("Equipment") !== true || !look.isOnBattlefield(about)) return null;
+  if (object.attachedTo === null) return look.of(about, "activated").length === 0 ? true : null;
+  const activated = look.last(about, "activated");
+  if (activated === undefined) return false;
+  const attached = look.last(about, "attached");
+  const isLast = look.events.every(({ index, step }) => index < activated.index || step - activated.step <= 1);
+  return isLast && attached !== undefined && attached.index > activated.index ? true : null;
+};
+
 /** The predicate of each yes/no kind. `does-it-count` is about counting cards' text, which rulings do not show. */
 const predicates: Readonly<Record<YesNo, Predicate>> = {
   "does-it-stay": isAttachedThroughout,
@@ -179,7 +202,7 @@ const predicates: Readonly<Record<YesNo, Predicate>> = {
   "becomes-unattached": becomesUnattached,
   "do-i-control": isControlledByAsker,
   "does-it-work": works,
-  "does-it-trigger": (look, about) => look.of(about, "triggered").length > 0,
+  "does-it-trigger": (look, about, what = "") => look.of(about, "triggered").some(({ text }) => text.includes(what)),
   "does-it-count": () => null,
   "has-ability": hasAbility,
   "is-type": isOfType,
@@ -187,6 +210,8 @@ const predicates: Readonly<Record<YesNo, Predicate>> = {
   "can-block": mayDo("block"),
   "does-it-phase-out": (look, about) => look.of(about, "phased-out").length > 0,
   "gets-token": getsToken,
+  "has-attachment": hasAttachment,
+  "must-pay": mustPay,
 };
 
 /** Whether what a yes/no kind asks is so; null when the ruling does not tell; undefined for the open kinds. */

@@ -9,12 +9,30 @@ import { bare, ref, type Saying } from "./saying.ts";
 export interface Finding {
   readonly kind: "yes" | "no" | "happens";
   readonly outcome: Outcome;
+  /** Where it was asked of several at once: what became of the others. */
+  readonly others?: readonly Outcome[];
   /** The object or player that it is about. */
   readonly about: string;
 }
 
-/** Finds what was asked in a ruling; null when the ruling does not tell. */
+/**
+ * Finds what was asked in a ruling; null when the ruling does not tell. Of several things asked about at once ("do both fall
+ * off?") it is yes only if it is so of each.
+ */
 export function find(look: Look, asked: Asked): Finding | null {
+  const { also = [], ...first } = asked;
+  const finding = findOne(look, first);
+  if (finding === null || also.length === 0) return finding;
+  const others = also.map((about) => findOne(look, { ...first, about }));
+  const found = others.flatMap((other) => other ?? []);
+  if (found.length < others.length) return null;
+  const isMixed = found.some(({ kind }) => kind !== finding.kind);
+  // "they don't both stay, right?": of which of them that is denied is open
+  if (isMixed && asked.negated === true) return null;
+  return { ...finding, kind: isMixed ? "no" : finding.kind, others: found.map(({ outcome }) => outcome) };
+}
+
+function findOne(look: Look, asked: Asked): Finding | null {
   const about = aboutObject(look, asked.about);
   const so = isSo(look, asked);
   if (so === null) return null;
@@ -62,6 +80,25 @@ const whoMayActivate: Special = (look, about, _so, { about: step }) => {
       key: "outcome.activators-attached",
       values: { ...values, host: ref(host.object), player: ref(host.controller) },
     },
+    event: null,
+  };
+};
+
+/** "You" in an ability is the controller of the object that has it (109.5). */
+const whoGains: Special = (look, about) => {
+  const object = look.final(about);
+  const attachment = object?.attachedTo === null ? (object.attachments ?? [])[0] : about;
+  const tool = attachment === undefined ? undefined : look.final(attachment);
+  const host = tool?.attachedTo == null ? undefined : look.final(tool.attachedTo);
+  if (tool?.controller === undefined || host?.controller === undefined || (object?.attachments ?? []).length > 1)
+    return null;
+  const abilities = tool.abilities ?? [];
+  const own = abilities.some((text) => /^when(ever)? (enchanted|equipped)\b.*\b(you|create)\b/.test(text));
+  const given = abilities.some((text) => /^(enchanted|equipped) .*\b(lifelink\b|has ")/.test(text));
+  if (own === given) return null;
+  const values = { object: ref(tool.object), player: ref(own ? tool.controller : host.controller) };
+  return {
+    saying: { key: own ? "outcome.gains-own" : "outcome.gains-given", values: { ...values, host: ref(host.object) } },
     event: null,
   };
 };
@@ -172,6 +209,16 @@ const getsToken: Special = (look, about, so) => ({
   event: look.events.find(({ kind }) => kind === "token-created")?.index ?? null,
 });
 
+const mustPay: Special = (look, about, so) => {
+  const host = look.final(about)?.attachedTo ?? null;
+  const key = !so ? "pays-not" : host === null ? "pays-again" : "pays";
+  const values = { object: ref(about), ...(host !== null && { host: ref(host) }) };
+  return {
+    saying: { key: `outcome.${key}`, values },
+    event: look.last(about, "unattached", "activated")?.index ?? null,
+  };
+};
+
 const specials: Partial<Readonly<Record<AskKind, Special>>> = {
   "does-it-stay": staying((so) => so),
   "does-it-fall-off": staying((so) => !so),
@@ -189,4 +236,6 @@ const specials: Partial<Readonly<Record<AskKind, Special>>> = {
   "can-attack": mayDo("attack"),
   "can-block": mayDo("block"),
   "gets-token": getsToken,
+  "who-gains": whoGains,
+  "must-pay": mustPay,
 };

@@ -1,70 +1,10 @@
 import type { AskKind } from "../model/index.ts";
+import { askedByName } from "./ask-by-name.ts";
+import { askedOfEffect } from "./ask-effects.ts";
+import { byEvent, outcomes, steps } from "./ask-events.ts";
+import { askedAgain, askedOfHolding, askedWho, askedWhose } from "./ask-whose.ts";
 import { type ReadClause, tagsOf } from "./clauses.ts";
 import type { Concept, ReadAsk } from "./reading.ts";
-
-/** What a yes/no question about an event asks; the second is the kind when the question is the other way round. */
-const byEvent: Readonly<Record<string, { readonly kind: AskKind; readonly opposite?: true }>> = {
-  "event.phase-out": { kind: "does-it-phase-out" },
-  "event.fall-off": { kind: "does-it-fall-off" },
-  "event.unattach": { kind: "becomes-unattached" },
-  "event.stay": { kind: "does-it-stay" },
-  "event.survive": { kind: "does-it-survive" },
-  "event.die": { kind: "does-it-die" },
-  "event.destroy": { kind: "does-it-die" },
-  "event.exile": { kind: "does-it-die" },
-  "event.sacrifice": { kind: "does-it-die" },
-  "event.leave": { kind: "does-it-die" },
-  "event.go-along": { kind: "does-it-die" },
-  "event.lose": { kind: "does-it-die" },
-  "event.return": { kind: "does-it-return" },
-  "event.bounce": { kind: "does-it-return" },
-  "event.resolve": { kind: "does-it-resolve" },
-  "event.fizzle": { kind: "does-it-resolve", opposite: true },
-  "event.counter": { kind: "does-it-resolve", opposite: true },
-  "event.attach": { kind: "does-it-attach" },
-  "event.be-attached": { kind: "does-it-attach" },
-  "event.equip": { kind: "does-it-attach" },
-  "event.fortify": { kind: "does-it-attach" },
-  "event.move": { kind: "does-it-attach" },
-  "event.enchant": { kind: "does-it-attach" },
-  "event.enter": { kind: "does-it-resolve" },
-  "event.trigger": { kind: "does-it-trigger" },
-  "event.count": { kind: "does-it-count" },
-  "event.work": { kind: "does-it-work" },
-  "event.control": { kind: "do-i-control" },
-  "event.lose-control": { kind: "do-i-control", opposite: true },
-};
-
-/** With "can": whether the step may be taken; the others ask what becomes of a thing all the same. */
-const steps = new Set([
-  "event.equip",
-  "event.fortify",
-  "event.enchant",
-  "event.attach",
-  "event.be-attached",
-  "event.cast",
-  "event.activate",
-  "event.use",
-  "event.move",
-  "event.target",
-  "event.unattach",
-  "event.retarget",
-  "event.sacrifice",
-  "event.exchange",
-  "event.choose",
-]);
-
-/** Verbs of outcome are asked about before verbs of action in one clause ("does it stay when I move it"). */
-const outcomes = [
-  "event.fall-off",
-  "event.stay",
-  "event.survive",
-  "event.fizzle",
-  "event.resolve",
-  "event.return",
-  "event.trigger",
-  "event.work",
-];
 
 /** Reads the clause that asks. Null when it cannot be told. */
 export function readAsk(
@@ -83,7 +23,7 @@ export function readAsk(
   const has = (id: string) => concepts.some((concept) => concept.id === id);
   const first = concepts[0];
   const last = concepts[concepts.length - 1];
-  const span = { start: first?.span.start ?? 0, end: last?.span.end ?? 0 };
+  const span = { start: first?.span.start ?? asked.start, end: last?.span.end ?? asked.end };
   const open = (kind: AskKind, event?: string): ReadAsk => ({
     kind,
     negated: false,
@@ -92,48 +32,59 @@ export function readAsk(
   });
 
   const control = has("relation.control") || has("event.control") || has("relation.own");
-  const who = concepts.findIndex(({ id }) => id === "ask.who");
-  // "a player who has hexproof" asks nothing
-  if (who >= 0 && !concepts.slice(0, who).some(({ id }) => id === "ask.can" || id === "ask.yes-no")) {
-    if (has("event.activate") || has("event.use"))
-      return open("who-may-activate", has("event.activate") ? "event.activate" : "event.use");
-    return control ? open("who-controls", "event.control") : null;
-  }
+  const who = askedWho(asked);
+  if (who !== undefined) return who === null ? null : { span, negated: false, ...who };
   if (has("ask.how-big")) return open("how-big");
   if (has("ask.where-is")) return open("where-is", concepts.find(({ id }) => id.startsWith("event."))?.id);
   if (has("ask.what-happens")) return open("what-happens");
-  if (has("ask.why") || has("ask.must") || has("ask.when")) return null;
-  if (has("ask.how")) return null;
-
-  const negative = concepts.some(({ id }) => id === "negation");
-  const named = askedByName(concepts, asked);
-  if (named !== null) {
-    if (negative && asked.interrogative && options.verbFirstNegation) return null;
-    return { span, ...named, negated: named.negated !== (negative && !asked.interrogative) };
+  if (has("ask.why") || has("ask.when") || has("ask.how")) return null;
+  const negative = concepts.some(({ id, written }) => id === "negation" || (id === "ask.can" && denied.test(written)));
+  if (has("ask.must")) {
+    const must = askedAgain(asked) ?? askedOfEffect(asked);
+    // "must I not …?" may be meant either way
+    return must === null || negative ? null : { span, negated: false, ...must };
   }
-  const event = askedEvent(concepts, has("ask.can"));
+  if (has("ask.which"))
+    return asksForEach(asked) ? { ...open("what-happens", lastEvent(concepts)), what: "each" } : null;
+
+  // "Fällt sie nicht ab?" may be meant either way
+  const isUnclear = negative && asked.interrogative && options.verbFirstNegation;
   const isOr = concepts.some(
     (concept, i) =>
       concept.id === "ask.or" && !tags.some((tag) => tag.span.start === concept.span.start) && i < concepts.length - 1,
   );
+  const named = isOr
+    ? null
+    : (askedByName(concepts, asked) ?? askedOfEffect(asked) ?? askedOfHolding(asked) ?? askedWhose(asked));
+  if (named !== null) {
+    if (isUnclear) return null;
+    return { span, ...named, negated: named.negated !== (negative && !asked.interrogative) };
+  }
+  const event = askedEvent(concepts, has("ask.can"));
   if (isOr && concepts.filter(isOutcome).length > 1)
     return open(concepts.some(({ id }) => id.startsWith("zone.")) ? "where-is" : "what-happens", event?.id);
+  // "is it mine or his", "do I control it or does he"
+  if (isOr && (control || askedWhose(asked) !== null)) return open("who-controls", "event.control");
+  if (isOr && asked.interrogative && asked.concepts.some(isAlternative(concepts))) return null;
 
-  // "Fällt sie nicht ab?" may be meant either way
-  if (negative && asked.interrogative && options.verbFirstNegation) return null;
+  if (isUnclear) return null;
   const negated = negative && !asked.interrogative;
   if (has("ask.can") && (event === undefined || steps.has(event.id)))
     return { kind: "can-i", negated, span: askSpan(asked, event), ...(event === undefined ? {} : { event: event.id }) };
   // "can I destroy …" asks for leave, not for an outcome
   if (has("ask.can") && event !== undefined && !outcomes.includes(event.id) && event.id !== "relation.control")
     return null;
+  // "…, ok?": of what was said before
+  if (asked.isOnlyApproval) return { kind: "can-i", negated: false, span };
+  if (has("ask.ok")) return approved(asked, negated, span);
+  if (goesOn(concepts)) return { kind: "does-it-attach", negated, span, event: "event.go" };
   if (has("keyword.timestamp")) return { kind: "new-timestamp", negated, span: askSpan(asked, event) };
   // "…, and the sword?": what becomes of it
   if (
     event === undefined &&
     !control &&
     !has("ask.can") &&
-    isBare(concepts) &&
+    isBare(asked) &&
     clauses.length > 1 &&
     options.isElliptic !== true
   )
@@ -142,7 +93,9 @@ export function readAsk(
     return control ? { kind: "do-i-control", negated, span: askSpan(asked, event), event: "relation.control" } : null;
   if (event.id === "relation.control")
     return { kind: "do-i-control", negated, span: askSpan(asked, event), event: event.id };
-  const known = byEvent[event.id];
+  // "does it drop?"
+  const drops = event === last && event.id === "event.cast" && /^drops?$/i.test(event.written);
+  const known = byEvent[drops ? "event.fall-off" : event.id];
   if (known === undefined) return null;
   const opposite = known.opposite === true && !isGettingBack(event, concepts);
   // a statement without a question mark, tag or question word asks nothing
@@ -161,77 +114,53 @@ const isGettingBack = ({ id, written }: Concept, concepts: readonly Concept[]): 
   /^(get|return)|\bback to me|r[eé]cup|zur[uü]ck/i.test(written) &&
   (/\bm(y|e|a)\b|meine/i.test(written) || concepts.some(({ id }) => id === "grammar.i" || id === "relation.mine"));
 
-/** Abilities that are asked for by their names. */
-const abilities: Readonly<Record<string, string>> = {
-  "keyword.hexproof": "hexproof",
-  "keyword.shroud": "shroud",
-  "keyword.indestructible": "indestructible",
-  "keyword.lifelink": "lifelink",
-  "keyword.trample": "trample",
-  "keyword.flying": "flying",
-  "keyword.haste": "haste",
-  "keyword.ward": "ward",
-  "keyword.protection": "protection",
-};
-/** Types that something is asked to be. */
-const types: Readonly<Record<string, string>> = {
-  "event.become-creature": "creature",
-  "event.become-artifact": "artifact",
-  "event.become-land": "land",
-};
-/** Verbs of having. */
-const having = new Set(["event.gain", "event.work", "event.lose"]);
-
-/**
- * "Can it attack?", "does it keep flying?", "is it still a creature?", "does another Germ come?": what is asked for stands in
- * the question by its name; null when nothing does, or when something else is asked about as well.
- */
-function askedByName(
-  concepts: readonly Concept[],
-  { interrogative, names }: Pick<ReadClause, "interrogative" | "names">,
-): Pick<ReadAsk, "kind" | "negated" | "event" | "what"> | null {
-  const events = concepts.filter(({ id }) => id.startsWith("event."));
-  const [event] = events;
-  const can = concepts.some(({ id }) => id === "ask.can");
-  if (can && event !== undefined && events.length === 1 && (event.id === "event.attack" || event.id === "event.block"))
-    return { kind: event.id === "event.attack" ? "can-attack" : "can-block", negated: false, event: event.id };
-  if (can || events.length > 1 || (event !== undefined && !having.has(event.id) && types[event.id] === undefined))
-    return null;
-  const about = { ...(event !== undefined && { event: event.id }), negated: event?.id === "event.lose" };
-  const token = concepts.some(({ id }) => id === "object.token" || id === "keyword.living-weapon");
-  if (token && event?.id === "event.gain") return { kind: "gets-token", ...about };
-  const keywords = concepts.filter(({ id }) => abilities[id] !== undefined);
-  const ability = abilities[keywords[0]?.id ?? ""];
-  if (ability !== undefined && keywords.length === 1 && (event !== undefined || interrogative))
-    return { kind: "has-ability", ...about, what: ability };
-  if (!interrogative) return null;
-  const type = event === undefined ? predicateNoun(concepts, names) : types[event.id];
-  return type === undefined ? null : { kind: "is-type", ...about, what: type };
-}
-
-/** "Is it still *a creature*": what something is asked to be stands last, after what it is asked of. */
-function predicateNoun(concepts: readonly Concept[], names: boolean): string | undefined {
-  const last = concepts[concepts.length - 1];
-  const before = concepts.slice(0, -1);
-  const isPlain = before.every(({ id }) =>
-    /^(ask\.yes-no|grammar|object|relation\.(mine|theirs)|negation|time)/.test(id),
+/** Nothing but things and whose they are, and the words that lead to them. */
+const isBare = ({ concepts, names, rest }: ReadClause): boolean =>
+  (names || concepts.some(({ id }) => id.startsWith("object."))) &&
+  (!names || rest.every((word) => leading.test(word))) &&
+  concepts.every(({ id }) =>
+    /^(object|grammar|link)\.|^relation\.(mine|theirs|its|with|equipped|enchanted)$|^ask\.yes-no$/.test(id),
   );
-  const isOfSomething = names || before.some(({ id }) => id === "grammar.pronoun" || id.startsWith("object."));
-  return isPlain && isOfSomething ? typeNouns[last?.id ?? ""] : undefined;
-}
-const typeNouns: Readonly<Record<string, string>> = {
-  "object.creature": "creature",
-  "object.artifact": "artifact",
-  "object.enchantment": "enchantment",
-  "object.land": "land",
-  "object.aura": "aura",
-  "object.equipment": "equipment",
+/** Articles and the like: with any other word beside it a name alone may ask anything ("Rancor again?"). */
+const leading =
+  /^(and|the|my|his|her|their|its|a|an|of|then|or|with|et|le|la|les|l|un|une|mon|ma|mes|son|sa|du|de|des|und|der|die|das|den|dem|mein|meine|sein|seine|ein|eine|mit|dann|auch)$/;
+
+/** "J'ai pas le droit": the denial stands in the asking words themselves. */
+const denied = /\bpas\b/i;
+
+const lastEvent = (concepts: readonly Concept[]): string | undefined =>
+  concepts.findLast(({ id }) => id.startsWith("event."))?.id;
+
+/** "Which of them fall off?", "who dies?": what becomes of each. */
+const asksForEach = ({ concepts, names }: ReadClause): boolean => {
+  const events = concepts.filter(({ id }) => id.startsWith("event."));
+  return (
+    !names &&
+    events.length === 1 &&
+    events.every(({ id }) => outcomes.includes(id) || byEvent[id]?.kind === "does-it-die")
+  );
 };
 
-/** Nothing but things and whose they are. */
-const isBare = (concepts: readonly Concept[]): boolean =>
-  concepts.some(({ id }) => id.startsWith("object.")) &&
-  concepts.every(({ id }) => /^(object|grammar|link)\.|^relation\.(mine|theirs|with|equipped|enchanted)$/.test(id));
+/** "Is the sword fine?" asks whether it is still there, "is it fine to equip it?" for leave. */
+function approved({ concepts, names }: ReadClause, negated: boolean, span: ReadAsk["span"]): ReadAsk | null {
+  const events = concepts.filter(({ id }) => id.startsWith("event."));
+  if (events.some(({ id }) => steps.has(id))) return { kind: "can-i", negated, span, event: events[0]?.id ?? "" };
+  const isOfThing = names || concepts.some(({ id }) => id.startsWith("object.") || id === "grammar.pronoun");
+  return events.length === 0 && isOfThing ? { kind: "does-it-survive", negated, span } : null;
+}
+
+/** "Does it go on his creature?" */
+const goesOn = (concepts: readonly Concept[]): boolean => {
+  const events = concepts.filter(({ id }) => id.startsWith("event."));
+  const on = concepts.find(({ id }) => id === "relation.on");
+  return (
+    events.length === 1 &&
+    events[0]?.id === "event.go" &&
+    on !== undefined &&
+    on.span.start >= events[0].span.end &&
+    concepts.some(({ id, span }) => /^object\.(another-)?creature$/.test(id) && span.start >= on.span.end)
+  );
+};
 
 const isOutcome = ({ id }: Concept): boolean => id in byEvent || id.startsWith("zone.");
 
@@ -242,6 +171,12 @@ function askedEvent(concepts: readonly Concept[], can: boolean): Concept | undef
   const outcome = events.findLast(({ id }) => outcomes.includes(id));
   return outcome ?? events[events.length - 1];
 }
+
+/** "… or *does he*", "… or *his*": what stands on either side of an "or". */
+const isAlternative =
+  (concepts: readonly Concept[]) =>
+  ({ id, span }: Concept): boolean =>
+    id === "ask.or" && concepts.some((other) => other.id === "ask.yes-no" && other.span.start >= span.end);
 
 /** From the asking word, or else the event, to the end of the clause. */
 function askSpan(asked: ReadClause, event: Concept | undefined) {

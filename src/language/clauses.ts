@@ -1,5 +1,5 @@
 import type { CompiledLocale } from "./lexicon.ts";
-import type { Clause, Concept } from "./reading.ts";
+import type { Clause, Concept, Span } from "./reading.ts";
 import type { Token } from "./tokens.ts";
 
 /** A clause while the question is read: the tokens it spans, and what it says. */
@@ -17,10 +17,16 @@ export interface ReadClause {
   readonly isQuestioned: boolean;
   /** It names a card. */
   readonly names: boolean;
+  /** Where the cards that it names stand. */
+  readonly named: readonly Span[];
+  /** Its other words: neither cards nor concepts. */
+  readonly rest: readonly string[];
+  /** "…, ok?": it only asks for leave to what was said before. */
+  readonly isOnlyApproval: boolean;
 }
 
 const opens = new Set(["ask.what-happens", "ask.where-is", "ask.who", "ask.how-big", "ask.how", "ask.why", "ask.when"]);
-const asksItself = new Set([...opens, "ask.can", "ask.must", "ask.yes-no"]);
+const asksItself = new Set([...opens, "ask.can", "ask.must", "ask.yes-no", "ask.which"]);
 
 /**
  * Cuts a question into clauses at its punctuation, its conjunctions ("if", "wenn", "quand") and where a question begins
@@ -55,6 +61,14 @@ export function cutClauses(
         ({ id, span }) =>
           id.startsWith("event.") && span.start >= (tokens[opened.index]?.start ?? 0) && span.start < token.start,
       );
+    // "does it stay *or does it* fall off" is one question
+    const isArm =
+      token.before !== "?" &&
+      token.before !== "." &&
+      opened?.interrogative === true &&
+      has(i - 1, (id) => id === "ask.or") &&
+      i > opened.index + 1;
+    if (isArm) continue;
     const interrogative =
       (!goesOn && startsQuestion(tokens, i, mentioned, locale, afterLink)) ||
       (afterLink && has(i, (id) => asksItself.has(id))) ||
@@ -77,21 +91,45 @@ export function cutClauses(
     const to = starts[n + 1]?.index ?? tokens.length;
     const start = tokens[index]?.start ?? 0;
     const end = tokens[to - 1]?.end ?? start;
+    const within = concepts.filter(({ span }) => span.start >= start && span.start < end);
+    const isQuestioned = tokens[to]?.before === "?" || (to === tokens.length && endsInQuestion);
+    const named = [...mentioned].filter((token) => token >= index && token < to);
+    const isOnlyApproval = isQuestioned && n > 0 && named.length === 0 && isApproval(within);
+    // "ok so does it …": no question yet; "the creature which …", "die Kreatur, welche …": none at all
+    const asksWhich = isQuestioned || to === tokens.length;
+    const own = isOnlyApproval
+      ? within
+      : within.filter(
+          ({ id, span }) =>
+            (id !== "ask.ok" || span.start > start) && (id !== "ask.which" || (asksWhich && span.start === start)),
+        );
     return {
       from: index,
       to,
       start,
       end,
       interrogative,
-      concepts: concepts.filter(({ span }) => span.start >= start && span.start < end),
-      isQuestioned: tokens[to]?.before === "?" || (to === tokens.length && endsInQuestion),
-      names: [...mentioned].some((token) => token >= index && token < to),
+      concepts: own,
+      isQuestioned,
+      names: named.length > 0,
+      named: named.map((token) => ({ start: tokens[token]?.start ?? start, end: tokens[token]?.end ?? end })),
+      rest: tokens
+        .slice(index, to)
+        .filter((token, i) => !mentioned.has(index + i) && !own.some(({ span }) => isWithin(token, span)))
+        .map(({ folded }) => folded),
+      isOnlyApproval,
       kind: has(index, (id) => id === "link.condition") ? "condition" : "said",
     };
   });
   markAsked(cut);
   return cut;
 }
+
+const isWithin = (inner: Span, outer: Span): boolean => inner.start >= outer.start && inner.end <= outer.end;
+
+const isApproval = (concepts: readonly Concept[]): boolean =>
+  concepts.some(({ id }) => id === "ask.ok") &&
+  concepts.every(({ id }) => /^(ask\.|grammar\.|link\.then|topic\.thanks)/.test(id));
 
 function startsQuestion(
   tokens: readonly Token[],
@@ -132,7 +170,9 @@ function markAsked(clauses: readonly ReadClause[]): void {
   const asking = clauses.findLast(
     (clause) =>
       clause.kind !== "condition" &&
-      (clause.interrogative || clause.concepts.some(({ id }) => asksItself.has(id) && id !== "ask.yes-no")),
+      (clause.interrogative ||
+        clause.isOnlyApproval ||
+        clause.concepts.some(({ id }) => asksItself.has(id) && id !== "ask.yes-no")),
   );
   const stating = clauses.filter(
     (clause) => clause.kind !== "condition" && (clause.names || clause.concepts.some(saysSomething)),
@@ -146,4 +186,5 @@ function markAsked(clauses: readonly ReadClause[]): void {
   if (asked !== undefined) asked.kind = "asked";
 }
 
-const saysSomething = ({ id }: Concept): boolean => !/^(ask|link|grammar|negation|topic)/.test(id);
+/** "My friend says no": an opinion of what was asked before. */
+const saysSomething = ({ id }: Concept): boolean => !/^(ask|link|grammar|negation|topic|relation\.belief)/.test(id);

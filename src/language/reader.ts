@@ -8,7 +8,8 @@ import type { CompiledLanguages, CompiledLocale, ConceptWeight } from "./lexicon
 import { type CardName, type FoundMention, MentionFinder } from "./mentions.ts";
 import { isOnlyNoun, partsOfNames, pointedNames } from "./name-parts.ts";
 import { PhraseFinder } from "./phrases.ts";
-import type { Clause, Concept, Reading } from "./reading.ts";
+import type { Clause, Concept, Reading, Span } from "./reading.ts";
+import { isRemark } from "./remarks.ts";
 import { SmallTalkFinder } from "./small-talk.ts";
 import { type Stem, stemmer } from "./stem.ts";
 import { fold, type Token, tokenize } from "./tokens.ts";
@@ -96,7 +97,11 @@ export function openReader(from: {
         ...taken,
         ...parts.flatMap(({ from: i, to }) => Array.from({ length: to - i }, (_, k) => i + k)),
       ]);
-      const clauses = cutClauses(tokens, concepts, named, locale, /\?\s*[^\p{L}]*$/u.test(question));
+      const read = cutClauses(tokens, concepts, named, locale, /\?\s*[^\p{L}]*$/u.test(question));
+      const remarks = read.filter(isRemark);
+      const clauses = read.filter((clause) => !remarks.includes(clause));
+      const remarked = remarks.flatMap(({ from: i, to }) => Array.from({ length: to - i }, (_, k) => i + k));
+      const isRemarked = ({ start }: Span) => remarks.some((clause) => start >= clause.start && start < clause.end);
       const ask = readAsk(clauses, {
         questionMark: question.includes("?"),
         verbFirstNegation: locale.capitalNouns === true,
@@ -109,7 +114,7 @@ export function openReader(from: {
         mentions: [...mentions, ...parts]
           .sort((a, b) => a.from - b.from)
           .map(({ mention }) => ({ ...mention, written: question.slice(mention.span.start, mention.span.end) })),
-        concepts,
+        concepts: concepts.filter(({ span }) => !isRemarked(span)),
         clauses: clauses.map(
           ({ from: i, to, kind }): Clause => ({
             kind,
@@ -117,7 +122,7 @@ export function openReader(from: {
             end: tokens[to - 1]?.end ?? 0,
           }),
         ),
-        stems: restStems(tokens, used, locale, stem),
+        stems: restStems(tokens, new Set([...used, ...remarked]), locale, stem),
         ask,
         ...(talk !== null && { smallTalk: talk.kind }),
         ...(unknown.length > 0 && { unknownNames: unknown }),

@@ -39,7 +39,10 @@ export interface ReadAsk {
   readonly span: Span;
   /** The event that is asked about ("does it **die**?"), which therefore has not been said to happen. */
   readonly event?: string;
-  /** An ability or a type that is asked for ("flying", "creature"), where the kind needs one. */
+  /**
+   * What is asked for, where the kind needs it: an ability ("flying"), a type ("creature"), what a triggered ability does
+   * ("draw"); `each` when it is asked of all there are ("which of them fall off?").
+   */
   readonly what?: string;
 }
 

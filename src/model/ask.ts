@@ -9,6 +9,8 @@ export const askKinds = [
   "who-controls",
   "who-may-activate",
   "how-big",
+  /** for whom its triggered ability (or one that it gives its host) works: "who gains the life?" */
+  "who-gains",
   /** yes/no: is it still attached to its host at the end */
   "does-it-stay",
   /** yes/no: did it stop being attached */
@@ -46,13 +48,17 @@ export const askKinds = [
   "does-it-phase-out",
   /** yes/no: does it bring a token */
   "gets-token",
+  /** yes/no: is it attached at the end to the object named (`what`: its id) */
+  "has-attachment",
+  /** yes/no: does its equip ability have to be activated and paid for (again) */
+  "must-pay",
 ] as const;
 export type AskKind = (typeof askKinds)[number];
 
 /** The kinds that are answered with yes or no; the others with what happens. */
 export const yesNoKinds: ReadonlySet<AskKind> = new Set(
   askKinds.filter(
-    (kind) => !["what-happens", "where-is", "who-controls", "who-may-activate", "how-big"].includes(kind),
+    (kind) => !["what-happens", "where-is", "who-controls", "who-may-activate", "how-big", "who-gains"].includes(kind),
   ),
 );
 
@@ -65,6 +71,8 @@ export interface Asked {
   readonly negated?: boolean;
   /** What it is asked for, where the kind needs it: an ability ("flying"), a type ("creature"). */
   readonly what?: string;
+  /** Asked of several at once ("do *they both* stay?"): the others besides `about`. */
+  readonly also?: readonly string[];
 }
 
 /** How an object or player of a case is called in an answer. */

@@ -34,7 +34,8 @@ const leaving = new Set([
 /** The question as the scenario can be asked it; null when it cannot. */
 export function askFor(scenario: Scenario, reading: Reading, said: Said): Asked | null {
   const { ask } = reading;
-  if (ask === null) return null;
+  // a scenario tells of one thing, and not what its abilities do
+  if (ask === null || ask.what === "each" || (ask.kind === "does-it-trigger" && ask.what !== undefined)) return null;
   // going along with a stolen creature is not being lost
   const onlyStolen =
     said.happenings.some(({ id }) => id === "event.control") && !said.happenings.some(({ id }) => leaving.has(id));

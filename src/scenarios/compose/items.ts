@@ -64,6 +64,13 @@ export function toSegments(reading: Reading, said: Said): readonly Segment[] {
       .map((thing) => toPhrase(thing, reading));
     for (const concept of reading.concepts) {
       const { id, span, written } = concept;
+      // "…, no?"
+      const isTag =
+        id === "negation.none" &&
+        span.start >= clause.start &&
+        !reading.concepts.some((other) => other.span.start >= span.end && inside(other.span.start));
+      if (isTag && reading.concepts.some((other) => other.id === "ask.tag" && other.span.start === span.start))
+        continue;
       if (!inside(span.start) || silent.test(id) || described.has(concept)) continue;
       if ([...repeated].some(({ start }) => start === span.start)) continue;
       if (

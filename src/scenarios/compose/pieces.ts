@@ -55,6 +55,8 @@ export function isCalled(piece: Piece, kind: ThingKind): boolean {
     case "creature":
     case "commander":
       return isCreature(piece);
+    case "token":
+      return isCreature(piece) && /token|jeton|spielstein/i.test(piece.written);
     case "aura":
       return isAura(piece) || hasKeyword(piece, "bestow");
     case "curse":

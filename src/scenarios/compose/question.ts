@@ -1,13 +1,16 @@
 import type { ReadAsk } from "../../language/index.ts";
 import type { Asked, AskKind } from "../../model/index.ts";
+import { holdings } from "./ask-holding.ts";
+import { severalAsked } from "./ask-several.ts";
+import { eachOf, silentSubjects, subjectPhrases, wantedBy, withEffect } from "./ask-subjects.ts";
 import type { Board, Piece } from "./board.ts";
 import type { Context } from "./context.ts";
 import type { Item, Phrase, Segment, Word } from "./items.ts";
 import { asBestowing, asPlacing, useExplanations } from "./keyword-marks.ts";
 import { mayFly } from "./may-fly.ts";
-import { hasKeyword, isAttachment, isAura, isCreature, isSpell, takesControl } from "./pieces.ts";
+import { hasKeyword, isAttachment, isAura, isEquipment, isSpell, takesControl } from "./pieces.ts";
 import { place } from "./place.ts";
-import { type Meant, refer, speaksOfAttachment, speaksOfHost, speaksOfSpell, type Wanted } from "./refer.ts";
+import { type Meant, refer, speaksOfHost } from "./refer.ts";
 import { isPhrase, relate } from "./relate.ts";
 import { placeAttachments } from "./to-case.ts";
 
@@ -16,35 +19,6 @@ export interface Put {
   readonly board: Board;
   readonly asked: Asked;
 }
-
-/** What each kind of question is about. */
-const subjects: Readonly<Partial<Record<AskKind, Wanted>>> = {
-  "does-it-stay": "attachment",
-  "does-it-fall-off": "attachment",
-  "becomes-unattached": "attachment",
-  "does-it-attach": "attachment",
-  "does-it-resolve": "any",
-  "does-it-work": "attachment",
-  "does-it-die": "any",
-  "does-it-survive": "any",
-  "does-it-return": "any",
-  "what-happens": "any",
-  "where-is": "any",
-  "do-i-control": "any",
-  "who-controls": "any",
-  "how-big": "any",
-  "new-timestamp": "attachment",
-  "does-it-trigger": "any",
-  "who-may-activate": "attachment",
-  "has-ability": "host",
-  "can-attack": "host",
-  "can-block": "host",
-  "gets-token": "attachment",
-};
-
-/** "Is it still a creature" is asked of the host, "is it still an Aura" of what is on it. */
-const wantedAs = (type: string | undefined): Wanted =>
-  type === "aura" || type === "equipment" ? "attachment" : type === "creature" || type === "land" ? "host" : "any";
 
 /** Words for an outcome, which ask and tell nothing. */
 const outcomes = new Set([
@@ -77,22 +51,41 @@ export function put(board: Board, segment: Segment, context: Context): readonly 
   const { ask } = context.reading;
   if (ask === null || mayFly(segment, context)) return [];
   if (ask.kind === "can-i") return putPermission(board, segment, context);
-  const wanted = ask.kind === "is-type" ? wantedAs(ask.what) : subjects[ask.kind];
-  if (wanted === undefined) return [];
   const { items } = segment;
+  const wanted = ask.kind === "has-attachment" ? "attachment" : wantedBy(ask);
+  if (wanted === undefined) return [];
   const all = items.filter(isPhrase).filter(({ implied }) => !implied);
   // "is it still *a creature*"
   const predicate = ask.kind === "is-type" && ask.event === undefined ? all[all.length - 1] : undefined;
-  const phrases = all.filter((phrase) => phrase !== predicate);
+  const isToken = (phrase: Phrase) =>
+    ask.kind === "gets-token" && phrase.name === null && (phrase.kind === "token" || phrase.species !== undefined);
+  const phrases = all.filter((phrase) => phrase !== predicate && !isToken(phrase));
+  const isAnyToken = ask.event === "event.create" || all.some(isToken);
   const known = board.pieces.length;
   const boards = consumeAdjectives(board, segment, context);
   return boards.flatMap((one) => {
     useWords(one, items, ask.event ?? null, ask.kind);
-    if (predicate !== undefined) one.used.add(predicate.start);
+    for (const phrase of all) if (!phrases.includes(phrase)) one.used.add(phrase.start);
     useExplanations(one, items);
+    if (ask.kind === "has-attachment")
+      return holdings(one, phrases, context).map(({ board: told, held, by }) => ({
+        board: told,
+        asked: { ...askedAs({ ...ask, what: by }), about: held },
+      }));
+    // "do I still draw?": of the one thing whose ability does that
+    const effect =
+      ask.kind === "does-it-trigger" ? ask.what : ask.kind === "gets-token" && isAnyToken ? "create" : undefined;
+    if (effect !== undefined) return putEffect(one, effect, phrases, ask, context);
+    const several = severalAsked(one, items, phrases);
+    if (several !== null) {
+      const [about, ...also] = several;
+      const isEach = about !== undefined && several.every((id) => mayBeAsked(one.piece(id), ask.kind));
+      return isEach ? [{ board: one.copy(), asked: { ...askedAs(ask), about, also } }] : [];
+    }
+    if (ask.what === "each" && ask.kind === "what-happens") return putEach(one, phrases, ask, context);
     const spoken = subjectPhrases(one, phrases, wanted, ask, context);
     if (spoken === null)
-      return silent(one, wanted, ask.kind)
+      return silentSubjects(one, wanted, ask, context)
         .filter((about) => mayBeAsked(one.piece(about), ask.kind))
         .map((about) => ({
           board: one.copy(),
@@ -113,11 +106,44 @@ export function put(board: Board, segment: Segment, context: Context): readonly 
   });
 }
 
+/** "Which of them fall off?": what becomes of each attachment (and, where it is asked who dies, of what they are on). */
+function putEach(board: Board, phrases: readonly Phrase[], ask: ReadAsk, context: Context): readonly Put[] {
+  const ids = eachOf(board, ask, phrases);
+  const [about, ...also] = ids;
+  if (about === undefined || ids.length > mostTold) return [];
+  const rest = restOf(
+    board.copy(),
+    phrases.filter(({ name }) => name !== null),
+    null,
+    context,
+  );
+  for (const { start } of phrases) rest?.used.add(start);
+  return rest === null ? [] : [{ board: rest, asked: { kind: ask.kind, about, also } }];
+}
+const mostTold = 3;
+
+/** Asked of what an ability does: the one piece that has such an ability; all else that is named has to be known. */
+function putEffect(
+  board: Board,
+  effect: string,
+  phrases: readonly Phrase[],
+  ask: ReadAsk,
+  context: Context,
+): readonly Put[] {
+  const [about, ...others] = withEffect(board, effect);
+  // what an opponent's ability brings is the opponent's
+  if (about === undefined || others.length > 0 || board.piece(about).whose === "opponent") return [];
+  const rest = restOf(board.copy(), phrases, null, context);
+  return rest === null ? [] : [{ board: rest, asked: { ...askedAs(ask), about } }];
+}
+
 /** Whether a kind of question makes sense of a piece. */
 function mayBeAsked(piece: Piece, kind: AskKind): boolean {
   if (kind === "does-it-trigger") return hasKeyword(piece, "triggered");
   // who put an Aura there decides who may use it, and whether it is the Aura's own ability or one that it grants
-  if (kind === "who-may-activate") return piece.card !== null && (piece.whose !== null || !isAura(piece));
+  if (kind === "must-pay") return isEquipment(piece);
+  if (kind === "who-may-activate" || kind === "who-gains")
+    return piece.card !== null && (piece.whose !== null || !isAura(piece));
   return true;
 }
 
@@ -187,70 +213,12 @@ function useWords(board: Board, items: readonly Item[], event: string | null, ki
   }
 }
 
-/** The phrase that the question is about; null when it names none. */
-function subjectPhrases(
-  board: Board,
-  phrases: readonly Phrase[],
-  wanted: Wanted,
-  ask: ReadAsk,
-  context: Context,
-): { readonly phrase: Phrase; readonly wanted: Wanted } | null {
-  const as = (phrase: Phrase | undefined, what = wanted) => (phrase === undefined ? null : { phrase, wanted: what });
-  const things = phrases.filter((phrase) => phrase.is === "thing" && !board.dependent.has(phrase.start));
-  const all = phrases.filter(({ is }) => is === "thing");
-  const tools = things.filter((phrase) => speaksOfAttachment(phrase, context.cards));
-  const pronoun = phrases.find((phrase) => phrase.is === "pronoun" && !board.dependent.has(phrase.start));
-  if (wanted === "attachment")
-    return as(tools[0] ?? all.find((phrase) => speaksOfAttachment(phrase, context.cards)) ?? pronoun);
-  // "does the umbra save it"
-  const verb = context.reading.concepts.find(({ id, span }) => id === "event.survive" && span.start >= ask.span.start);
-  const saved = verb === undefined ? undefined : phrases.find(({ start }) => start >= verb.span.end);
-  if (
-    ask.event === "event.survive" &&
-    saved !== undefined &&
-    /^(sa[vu]|sauv|rett|protect|proteg)/i.test(verb?.written ?? "")
-  )
-    return as(saved, "host");
-  const [first] = things.filter((phrase) => !speaksOfSpell(phrase, context.cards) || ask.kind === "does-it-resolve");
-  // "does it go to the graveyard with the creature"
-  if (
-    pronoun !== undefined &&
-    first !== undefined &&
-    pronoun.start < first.start &&
-    /^(it|he|she|il|elle|er|sie|es)$/i.test(pronoun.written)
-  )
-    return as(pronoun);
-  return as(first ?? pronoun);
-}
-
-const ofCreature: ReadonlySet<AskKind> = new Set([
-  "how-big",
-  "do-i-control",
-  "who-controls",
-  "has-ability",
-  "can-attack",
-  "can-block",
-]);
-
-/** Nothing named: what it must be about. */
-function silent(board: Board, wanted: Wanted, kind: AskKind): readonly string[] {
-  const tools = board.pieces.filter((piece) => isAttachment(piece));
-  if (ofCreature.has(kind)) {
-    const hosts = board.pieces.filter((piece) => !isAttachment(piece) && isCreature(piece));
-    return hosts.length === 1 ? hosts.map(({ id }) => id) : [];
-  }
-  if (kind === "does-it-resolve")
-    return board.pieces.filter((piece) => isAura(piece) && piece.aimedAt !== null).map(({ id }) => id);
-  if (wanted === "attachment") return tools.map(({ id }) => id);
-  return tools.length === 1 ? tools.map(({ id }) => id) : [];
-}
-
 /** Other things that the question speaks of have to be known already. */
-function restOf(board: Board, phrases: readonly Phrase[], subject: Phrase, context: Context): Board | null {
+function restOf(board: Board, phrases: readonly Phrase[], subject: Phrase | null, context: Context): Board | null {
   let known = board;
   const before = board.pieces.length;
   for (const phrase of phrases) {
-    if (phrase.start === subject.start || known.used.has(phrase.start)) continue;
+    if (phrase.start === subject?.start || known.used.has(phrase.start)) continue;
     if (phrase.is === "pronoun") {
       known.used.add(phrase.start);
       continue;

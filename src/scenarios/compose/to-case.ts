@@ -1,4 +1,12 @@
-import { type CalledAs, type CaseFile, caseFileSchema, type Framing, type Premise } from "../../model/index.ts";
+import {
+  type Asked,
+  type AskKind,
+  type CalledAs,
+  type CaseFile,
+  caseFileSchema,
+  type Framing,
+  type Premise,
+} from "../../model/index.ts";
 import type { PlainThings } from "../compile-scenarios.ts";
 import { colored } from "../fill.ts";
 import type { KnownFilter } from "../known-card.ts";
@@ -15,6 +23,8 @@ export function toCase({ board, asked }: Put, plain: PlainThings): Framing | nul
   const prelude = preludeTo(board);
   if (prelude === null || dependsOnColor(board)) return null;
   if (asked.kind === "what-happens" && isEventless(board)) return null;
+  if (ofEvents.has(asked.kind) && board.steps.length === 0) return null;
+  if (board.pieces.some((piece) => isIdle(board, piece, asked))) return null;
   board.steps.unshift(...prelude);
   if (board.askedStep !== null) board.askedStep += prelude.length;
   const about = typeof asked.about === "number" ? asked.about + prelude.length : asked.about;
@@ -76,6 +86,28 @@ export function toCase({ board, asked }: Put, plain: PlainThings): Framing | nul
     ),
     premises: premisesOf(board),
   };
+}
+
+/** Kinds that ask what comes of something told: where nothing is told something was not understood. */
+const ofEvents: ReadonlySet<AskKind> = new Set([
+  "does-it-trigger",
+  "gets-token",
+  "must-pay",
+  "does-it-return",
+  "does-it-resolve",
+  "has-attachment",
+]);
+
+/** A card that is named, and that does and suffers nothing, was named for something that was not understood. */
+function isIdle(board: Board, piece: Piece, { about, also = [], what }: Asked): boolean {
+  const { card, id } = piece;
+  if (card === null || piece.isOffstage === true || isAttachment(piece) || [about, what, ...also].includes(id))
+    return false;
+  if (board.pieces.some((other) => (other.attachedTo ?? other.aimedAt) === id) || board.done.has(id)) return false;
+  const { abilities } = card.faces[0];
+  const acts = abilities.some(({ kind }) => kind === "triggered" || kind === "activated");
+  const rules = abilities.some(({ kind }) => kind === "static");
+  return acts && !rules && !JSON.stringify(board.steps).includes(`"${id}"`);
 }
 
 /** Nothing is told that anything could come of. */

@@ -1,0 +1,86 @@
+import type { ReadClause } from "./clauses.ts";
+import type { Concept, ReadAsk } from "./reading.ts";
+import { fold } from "./tokens.ts";
+
+/** Abilities that are asked for by their names. */
+const abilities: Readonly<Record<string, string>> = {
+  "keyword.hexproof": "hexproof",
+  "keyword.shroud": "shroud",
+  "keyword.indestructible": "indestructible",
+  "keyword.lifelink": "lifelink",
+  "keyword.trample": "trample",
+  "keyword.flying": "flying",
+  "keyword.haste": "haste",
+  "keyword.ward": "ward",
+  "keyword.protection": "protection",
+};
+/** Types that something is asked to be. */
+const types: Readonly<Record<string, string>> = {
+  "event.become-creature": "creature",
+  "event.become-artifact": "artifact",
+  "event.become-land": "land",
+};
+/** Verbs of having. */
+const having = new Set(["event.gain", "event.work", "event.lose"]);
+
+/**
+ * "Can it attack?", "does it keep flying?", "is it still a creature?", "does another Germ come?": what is asked for stands in
+ * the question by its name; null when nothing does, or when something else is asked about as well.
+ */
+export function askedByName(
+  concepts: readonly Concept[],
+  { interrogative, names, isQuestioned }: Pick<ReadClause, "interrogative" | "names" | "isQuestioned">,
+): Pick<ReadAsk, "kind" | "negated" | "event" | "what"> | null {
+  const events = concepts.filter(({ id }) => id.startsWith("event."));
+  const [event] = events;
+  const can = concepts.some(({ id }) => id === "ask.can");
+  if (can && event !== undefined && events.length === 1 && (event.id === "event.attack" || event.id === "event.block"))
+    return { kind: event.id === "event.attack" ? "can-attack" : "can-block", negated: false, event: event.id };
+  if (can || events.length > 1 || (event !== undefined && !having.has(event.id) && types[event.id] === undefined))
+    return null;
+  const about = { ...(event !== undefined && { event: event.id }), negated: event?.id === "event.lose" };
+  const token = concepts.some(({ id }) => id === "object.token" || id === "keyword.living-weapon");
+  // "…, new token?" asks as well as "do I get a new token"
+  if (
+    token &&
+    (event?.id === "event.gain" || (event === undefined && isQuestioned && isAnew.test(tokenWords(concepts))))
+  )
+    return { kind: "gets-token", ...about };
+  const keywords = concepts.filter(({ id }) => abilities[id] !== undefined);
+  const ability = abilities[keywords[0]?.id ?? ""];
+  const asks =
+    interrogative ||
+    event !== undefined ||
+    ((isQuestioned || concepts.some(({ id }) => id === "ask.or-not")) && isOnlyHad(concepts));
+  if (ability !== undefined && keywords.length === 1 && asks) return { kind: "has-ability", ...about, what: ability };
+  if (!interrogative) return null;
+  const type = event === undefined ? predicateNoun(concepts, names) : types[event.id];
+  return type === undefined ? null : { kind: "is-type", ...about, what: type };
+}
+
+/** "…, flying?", "it has shroud or no": nothing else is said. */
+const isOnlyHad = (concepts: readonly Concept[]): boolean =>
+  concepts.every(({ id }) => /^(keyword\.|relation\.with|ask\.|grammar\.|object\.creature|link\.then)/.test(id));
+
+const tokenWords = (concepts: readonly Concept[]): string =>
+  fold(concepts.flatMap(({ id, written }) => (id === "object.token" ? [written] : [])).join(" "));
+const isAnew = /^(new|another|second|fresh|un autre|autre|nouve|deuxieme|neue|noch|weitere)/;
+
+/** "Is it still *a creature*": what something is asked to be stands last, after what it is asked of. */
+function predicateNoun(concepts: readonly Concept[], names: boolean): string | undefined {
+  const last = concepts[concepts.length - 1];
+  const before = concepts.slice(0, -1);
+  const isPlain = before.every(({ id }) =>
+    /^(ask\.yes-no|grammar|object|relation\.(mine|theirs)|negation|time)/.test(id),
+  );
+  const isOfSomething = names || before.some(({ id }) => id === "grammar.pronoun" || id.startsWith("object."));
+  return isPlain && isOfSomething ? typeNouns[last?.id ?? ""] : undefined;
+}
+const typeNouns: Readonly<Record<string, string>> = {
+  "object.creature": "creature",
+  "object.artifact": "artifact",
+  "object.enchantment": "enchantment",
+  "object.land": "land",
+  "object.aura": "aura",
+  "object.equipment": "equipment",
+};

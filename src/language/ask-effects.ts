@@ -1,0 +1,53 @@
+import type { ReadClause } from "./clauses.ts";
+import type { Concept, ReadAsk } from "./reading.ts";
+
+type Named = Pick<ReadAsk, "kind" | "negated" | "event" | "what">;
+
+/** What a triggered ability does, as its text says it: asked whether that comes, it is asked whether the ability triggers. */
+const effects: Readonly<Record<string, string>> = {
+  "event.draw": "draw",
+  "event.gain-life": "gain",
+  "event.lose-life": "lose",
+};
+/** What may stand beside it without asking something else. */
+const beside = /^event\.(gain|trigger|draw|gain-life|lose-life)$/;
+
+/** "Do I still draw?", "do my opponents lose 1?", "do I have to sacrifice it?", "do I get the token?". */
+export function askedOfEffect({ concepts, interrogative, isQuestioned }: ReadClause): Named | null {
+  const has = (id: string) => concepts.some((concept) => concept.id === id);
+  if (has("ask.can") || concepts.some(({ id }) => /^(link\.condition|keyword\.(?!living))/.test(id))) return null;
+  const events = concepts.filter(({ id }) => id.startsWith("event."));
+  if (has("ask.must")) {
+    const [only] = events;
+    return events.length === 1 && only?.id === "event.sacrifice"
+      ? { kind: "does-it-trigger", event: only.id, what: "sacrifice", negated: false }
+      : null;
+  }
+  if (!interrogative && !isQuestioned && !has("ask.or-not")) return null;
+  if (
+    events.length > 0 &&
+    events.every(({ id }) => id === "event.create") &&
+    !concepts.some(({ id }) => isSomebody.test(id))
+  )
+    return { kind: "gets-token", event: "event.create", negated: false };
+  const event = events.find(({ id }) => effects[id] !== undefined);
+  if (event === undefined) return asksForCreature(concepts, events) ? gotToken : null;
+  if (!events.every(({ id }) => beside.test(id)) || events.filter(({ id }) => effects[id] !== undefined).length > 1)
+    return null;
+  // what an ability of mine brings is mine: "does he draw?" asks something else, "does he lose 1?" does not
+  if (event.id !== "event.lose-life" && concepts.some(({ id, written }) => isSomebody.test(id) || others.test(written)))
+    return null;
+  return { kind: "does-it-trigger", event: event.id, what: effects[event.id] ?? "", negated: false };
+}
+const isSomebody = /^(player|object\.player)/;
+const others = /^(he|she|they|it|his|il|elle|ils|elles|er|sie|es)$/i;
+
+const gotToken: Named = { kind: "gets-token", event: "event.gain", negated: false };
+
+/** "Do I get the knight?": a sort of creature that nothing else was called may be what an ability makes. */
+const asksForCreature = (concepts: readonly Concept[], events: readonly Concept[]): boolean => {
+  const [event] = events;
+  const noun = concepts.find(({ id, span }) => id === "grammar.species" && span.start >= (event?.span.end ?? 0));
+  const mine = concepts.some(({ id }) => id === "grammar.i") || /^(krieg|bekomm)e?$/i.test(event?.written ?? "");
+  return events.length === 1 && event?.id === "event.gain" && noun !== undefined && mine;
+};

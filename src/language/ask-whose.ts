@@ -1,0 +1,97 @@
+import type { ReadClause } from "./clauses.ts";
+import type { Concept, ReadAsk } from "./reading.ts";
+import { fold } from "./tokens.ts";
+
+type Named = Pick<ReadAsk, "kind" | "negated" | "event" | "what">;
+
+const isThing = ({ id }: Concept): boolean =>
+  id === "grammar.pronoun" || (id.startsWith("object.") && !/^object\.(ability|bonus|two|both|player)$/.test(id));
+
+/** Verbs by which somebody comes to have something, or goes on having it. */
+const holds = new Set(["event.gain", "event.work", "event.survive", "event.stay", "event.return", "relation.with"]);
+
+/**
+ * "Who gets the sword?", "whose is it?", "who gains the life?": undefined when no "who" asks, null when what it asks for is
+ * not to be told.
+ */
+export function askedWho({ concepts, names }: ReadClause): Omit<Named, "negated"> | null | undefined {
+  const who = concepts.findIndex(({ id }) => id === "ask.who");
+  // "a player who has hexproof" asks nothing
+  if (who < 0 || concepts.slice(0, who).some(({ id }) => id === "ask.can" || id === "ask.yes-no")) return undefined;
+  const has = (id: string) => concepts.some((concept) => concept.id === id);
+  if (has("event.activate") || has("event.use"))
+    return { kind: "who-may-activate", event: has("event.activate") ? "event.activate" : "event.use" };
+  const verbs = concepts.filter(({ id }) => id.startsWith("event."));
+  if (verbs.some(({ id }) => gains.has(id))) return { kind: "who-gains", event: "event.gain-life" };
+  if (has("relation.control") || has("event.control") || has("relation.own"))
+    return { kind: "who-controls", event: "event.control" };
+  const isOfThing = names || concepts.some(isThing);
+  const [verb] = verbs;
+  const asking = fold(concepts[who]?.written ?? "");
+  const isHeld = has("relation.with") || (verb !== undefined && holds.has(verb.id)) || heldInOne.test(asking);
+  if (!isOfThing || concepts.some(({ id }) => /^object\.(ability|bonus|token)$/.test(id))) return null;
+  if (verbs.every(({ id }) => holds.has(id)) && isHeld)
+    return { kind: "who-controls", event: verb?.id ?? "event.control" };
+  // "whose is it": nothing but that
+  return verbs.length === 0 && whose.test(asking) ? { kind: "who-controls", event: "event.control" } : null;
+}
+const gains = new Set(["event.gain-life", "event.draw"]);
+const whose = /^(whose|a qui|wessen|wem)|a qui$/;
+/** French says verb and pronoun in one with it. */
+const heldInOne = /^qui (l|la|le|les|recup)/;
+
+/** "Is it *mine*?", "gehört er *mir*?", "elle est *à moi*?": what stands last says whose it is asked to be. */
+export function askedWhose({ concepts, isQuestioned, interrogative }: ReadClause): Named | null {
+  if (!isQuestioned && !interrogative) return null;
+  const said = concepts.filter(({ id }) => !/^(ask\.tag|ask\.or-not|time\.)/.test(id));
+  const last = said[said.length - 1];
+  if (last === undefined || !/^relation\.(mine|theirs|own)$/.test(last.id)) return null;
+  if (said.some(({ id }) => id.startsWith("event.") || id === "ask.can")) return null;
+  const word = fold(last.written);
+  if (mine.test(word)) return { kind: "do-i-control", event: "event.control", negated: false };
+  return theirs.test(word) ? { kind: "do-i-control", event: "event.control", negated: true } : null;
+}
+const mine =
+  /^(mine|belongs? to me|under my control|a moi|m appartient|mienne|mien|meins|meine|meiner|mir gehort|gehort mir)$/;
+const theirs =
+  /^(his|hers|theirs|opponents|opps|belongs? to (him|them|my opponent)|a lui|sienne|sien|seins|seine|seiner)$/;
+
+/**
+ * "Does the copy get the sword?", "loses the creature its Aura?": of what it was put on, whether it has it; of a player, whether
+ * they control it. Of the bonus, whether it is given.
+ */
+export function askedOfHolding(asked: ReadClause): Named | null {
+  const { concepts, interrogative, isQuestioned, names } = asked;
+  if (!interrogative && !isQuestioned) return null;
+  if (concepts.some(({ id }) => /^(ask\.(can|must)|keyword|quality|color|zone)/.test(id))) return null;
+  const events = concepts.filter(({ id }) => id.startsWith("event."));
+  const verbs = concepts.filter(({ id }) => having.has(id));
+  const [verb] = verbs;
+  if (verb === undefined || verbs.length > 1 || events.some((event) => event !== verb)) return null;
+  const negated = verb.id === "event.lose" || verb.id === "event.stop-having";
+  const before = concepts.filter(({ span }) => span.end <= verb.span.start);
+  const after = concepts.filter(({ span }) => span.start >= verb.span.end);
+  if (concepts.some(({ id }) => id === "object.bonus")) return { kind: "does-it-work", event: verb.id, negated };
+  const tool = after.some(({ id }) => /^object\.(equipment|aura|attachment|role|fortification)$/.test(id));
+  const isHad = tool || (names && asked.named.some(({ start }) => start >= verb.span.end));
+  if (!isHad || verb.id === "event.survive") return null;
+  const holder = before.some(isThing) || asked.named.some(({ end }) => end <= verb.span.start);
+  const isPerson = before.some(({ id, written }) => /^(player|grammar\.i)/.test(id) || person.test(written));
+  return holder && !isPerson ? { kind: "has-attachment", event: verb.id, negated } : null;
+}
+const having = new Set(["event.gain", "event.lose", "event.stop-having", "event.work", "relation.with"]);
+const person = /^(i|he|she|they|you|we|je|j|on|ich|wir|il|ils|er)$/i;
+
+/** "Do I have to pay the equip cost again?", "muss ich neu ausrüsten?". */
+export function askedAgain({ concepts, rest }: ReadClause): Omit<Named, "negated"> | null {
+  const events = concepts.filter(({ id }) => id.startsWith("event."));
+  const pays = events.some(({ id }) => id === "event.pay");
+  const isAgain =
+    rest.some((word) => again.test(word)) ||
+    concepts.some(({ id, written }) => id === "time.again" || renewed.test(written));
+  if (events.length === 0 || !events.every(({ id }) => puts.has(id)) || !(isAgain || pays)) return null;
+  return { kind: "must-pay", event: pays ? "event.pay" : (events[0]?.id ?? "event.equip") };
+}
+const puts = new Set(["event.equip", "event.pay", "event.attach", "event.move", "event.be-attached"]);
+const again = /^(again|anew|nochmal|nochmals|erneut|neu|wieder|encore|nouveau|each|every|jedes|jedesmal|chaque)$/;
+const renewed = /^(re|r[ée])-?\s?([ée]quip|attach)/i;
