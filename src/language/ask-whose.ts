@@ -14,11 +14,15 @@ const holds = new Set(["event.gain", "event.work", "event.survive", "event.stay"
  * "Who gets the sword?", "whose is it?", "who gains the life?": undefined when no "who" asks, null when what it asks for is
  * not to be told.
  */
-export function askedWho({ concepts, names }: ReadClause): Omit<Named, "negated"> | null | undefined {
+export function askedWho({ concepts, names, named }: ReadClause): Omit<Named, "negated"> | null | undefined {
   const who = concepts.findIndex(({ id }) => id === "ask.who");
   // "a player who has hexproof" asks nothing
   if (who < 0 || concepts.slice(0, who).some(({ id }) => id === "ask.can" || id === "ask.yes-no")) return undefined;
   const has = (id: string) => concepts.some((concept) => concept.id === id);
+  // "the guy who has it": it tells which one
+  const start = concepts[who]?.span.start ?? 0;
+  const nouns = [...named, ...concepts.filter(({ id }) => id.startsWith("object.")).map(({ span }) => span)];
+  if (nouns.some(({ end }) => start - end >= 0 && start - end <= 1)) return undefined;
   if (has("event.activate") || has("event.use"))
     return { kind: "who-may-activate", event: has("event.activate") ? "event.activate" : "event.use" };
   const verbs = concepts.filter(({ id }) => id.startsWith("event."));

@@ -125,11 +125,11 @@ const indefinite = /(^|[^\p{L}])(an?|un|une|ne|n|eine?[nmrs]?|nen?|another|some)
 
 const toPhrase = (
   { kind, name, written, whose, start, end, implied, colors }: Thing,
-  { question, concepts }: Reading,
+  { question, concepts, language }: Reading,
 ): Phrase => ({
   is: "thing",
   ...(concepts.some(({ id, span }) => id === "grammar.species" && span.start === start) && {
-    species: written.toLowerCase().replace(/s$/, ""),
+    species: written.toLowerCase().replace(language === "de" ? /(e?[ns]|e)$/ : /s$/, ""),
   }),
   kind,
   name,

@@ -38,6 +38,23 @@ export function asPlacing(item: Item, items: readonly Item[], { cards }: Context
   return isTool && leadsOn ? { ...item, id: "event.attach" } : item;
 }
 
+/** "Tattoo Ward goes on it. *Protection from enchantments*, so …": what a card of the story says itself is told once more. */
+export function isToldOfCard(board: Board, items: readonly Item[]): boolean {
+  const said = items.filter((item) => !(item.is === "mark" && item.id.startsWith("link.")) && item.is !== "ask");
+  const marks = said.flatMap((item) =>
+    item.is === "mark" && /^(keyword\.protection|quality|color)/.test(item.id) ? [item] : [],
+  );
+  const qualities = marks.filter(({ id }) => id !== "keyword.protection").map(({ id }) => id.replace(/^\w+\./, ""));
+  const texts = board.pieces.flatMap(
+    ({ card }) => card?.faces[0].abilities.map(({ text = "" }) => text.toLowerCase()) ?? [],
+  );
+  return (
+    marks.length === said.length &&
+    qualities.length > 0 &&
+    qualities.every((quality) => texts.some((text) => text.includes(`protection from ${quality}`)))
+  );
+}
+
 /** "…, does the *umbra* save it", "… because of *hexproof*": what a card of the story has anyway. */
 export function useExplanations(board: Board, items: readonly Item[]): void {
   for (const item of items) {

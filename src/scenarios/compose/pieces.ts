@@ -55,8 +55,6 @@ export function isCalled(piece: Piece, kind: ThingKind): boolean {
     case "creature":
     case "commander":
       return isCreature(piece);
-    case "token":
-      return isCreature(piece) && /token|jeton|spielstein/i.test(piece.written);
     case "aura":
       return isAura(piece) || hasKeyword(piece, "bestow");
     case "curse":

@@ -58,7 +58,9 @@ export function put(board: Board, segment: Segment, context: Context): readonly 
   // "is it still *a creature*"
   const predicate = ask.kind === "is-type" && ask.event === undefined ? all[all.length - 1] : undefined;
   const isToken = (phrase: Phrase) =>
-    ask.kind === "gets-token" && phrase.name === null && (phrase.kind === "token" || phrase.species !== undefined);
+    ask.kind === "gets-token" &&
+    phrase.name === null &&
+    (/^(token|germ|hero|rebel)$/.test(phrase.kind) || phrase.species !== undefined);
   const phrases = all.filter((phrase) => phrase !== predicate && !isToken(phrase));
   const isAnyToken = ask.event === "event.create" || all.some(isToken);
   const known = board.pieces.length;

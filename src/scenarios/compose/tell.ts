@@ -4,7 +4,7 @@ import { befall } from "./befall.ts";
 import type { Board } from "./board.ts";
 import type { Context } from "./context.ts";
 import type { Item, Segment, Word } from "./items.ts";
-import { asBestowing, asPlacing } from "./keyword-marks.ts";
+import { asBestowing, asPlacing, isToldOfCard } from "./keyword-marks.ts";
 import { place } from "./place.ts";
 import { speaksOfSpell } from "./refer.ts";
 import { isPhrase, relate } from "./relate.ts";
@@ -16,6 +16,11 @@ import { attaching, helping, placing } from "./verbs.ts";
 
 /** Every way to read a segment that tells or supposes something; none when it is not understood whole. */
 export function tell(board: Board, segment: Segment, context: Context): readonly Board[] {
+  if (isToldOfCard(board, segment.items)) {
+    const known = board.copy();
+    for (const { start } of segment.items) known.used.add(start);
+    return [known];
+  }
   if (isPayment(segment.items, context)) {
     const paid = board.copy();
     for (const { start } of segment.items) paid.used.add(start);
