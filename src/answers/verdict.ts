@@ -37,13 +37,15 @@ function findOne(look: Look, asked: Asked): Finding | null {
   const so = isSo(look, asked);
   if (so === null) return null;
   const outcome = outcomeFor(look, asked, about, so ?? true);
+  if (outcome === null) return null;
   if (so === undefined) return { kind: "happens", outcome, about };
   return { kind: so === (asked.negated !== true) ? "yes" : "no", outcome, about };
 }
 
-function outcomeFor(look: Look, asked: Asked, about: string, so: boolean): Outcome {
-  const special = specials[asked.kind]?.(look, about, so, asked);
-  return special ?? outcomeOf(look, about);
+function outcomeFor(look: Look, asked: Asked, about: string, so: boolean): Outcome | null {
+  const special = specials[asked.kind]?.(look, about, so, asked) ?? null;
+  // what became of the thing does not say for whom its ability works
+  return special ?? (asked.kind === "who-gains" ? null : outcomeOf(look, about));
 }
 
 /** What a kind of question wants said in place of what became of the object; null: that after all. */

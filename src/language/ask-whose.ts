@@ -98,4 +98,4 @@ export function askedAgain({ concepts, rest }: ReadClause): Omit<Named, "negated
 }
 const puts = new Set(["event.equip", "event.pay", "event.attach", "event.move", "event.be-attached"]);
 const again = /^(again|anew|nochmal|nochmals|erneut|neu|wieder|encore|nouveau|each|every|jedes|jedesmal|chaque)$/;
-const renewed = /^(re|r[ée])-?\s?([ée]quip|attach)/i;
+const renewed = /^((re|r[ée])-?\s?([ée]quip|attach)|(neu|nochmal|erneut) )/i;

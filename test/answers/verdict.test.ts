@@ -232,7 +232,9 @@ describe("a verdict", () => {
   });
 
   it.each(
-    [...yesNoKinds].filter((kind) => !["does-it-count", "does-it-resolve", "can-attack", "can-block"].includes(kind)),
+    [...yesNoKinds].filter(
+      (kind) => !["does-it-count", "does-it-resolve", "can-attack", "can-block", "has-attachment"].includes(kind),
+    ),
   )("to %s follows the question as asked: said the other way round it is the opposite", (kind) => {
     const told = rulings.equipmentHostLeft();
     const opposite = { yes: "no", no: "yes" };
@@ -253,9 +255,54 @@ describe("a verdict", () => {
     }
   });
 
-  it.each(askKinds.filter((kind) => !yesNoKinds.has(kind)))("to %s says what happens", (kind) => {
-    expect(verdict(rulings.hostStolen(), kind)).toBe("happens");
+  it("to has-attachment is yes for what it lies on at the end, and for nothing else", () => {
+    const on = (host: string) =>
+      answerTo(rulings.moved(), { kind: "has-attachment", about: "it", what: host }).verdict?.kind;
+    const final = rulings.moved().final ?? [];
+    const host = final.find(({ object }) => object === "it")?.attachedTo ?? "";
+    const other = final.find(({ object }) => object !== "it" && object !== host)?.object ?? "";
+    expect([on(host), on(other)]).toEqual(["yes", "no"]);
   });
+
+  it("to does-it-trigger looks for what the ability is said to do", () => {
+    const does = (what: string) => answerTo(rancor, { kind: "does-it-trigger", about: "it", what }).verdict?.kind;
+    expect([does("return"), does("draw")]).toEqual(["yes", "no"]);
+  });
+
+  it("to must-pay is yes of an Equipment that lies there unattached, no of one that is still attached (702.6a)", () => {
+    expect(verdict(rulings.equipmentHostLeft(), "must-pay")).toBe("yes");
+    expect(verdict(sameHost, "must-pay")).toBe("no");
+    expect(verdict(rulings.auraHostLeft(), "must-pay")).toBeNull();
+  });
+
+  it("to who-gains is the Aura's controller for its own ability, the creature's for one that it gives (109.5)", () => {
+    const stolen = (text: string): Told => ({
+      case: onHost(),
+      final: [
+        permanent("host", ["creature"], { attachments: ["it"], controller: "opponent" }),
+        permanent("it", ["enchantment", "Aura"], { attachedTo: "host", controller: "you", abilities: [text] }),
+      ],
+    });
+    const text = (said: string) => answerTo(stolen(said), { kind: "who-gains", about: "it" }).verdict?.text;
+    expect(text("whenever enchanted creature deals damage, you gain that much life")).toMatch(/you get/);
+    expect(text("enchanted creature has lifelink")).toMatch(/your opponent gets/);
+    expect(text("enchanted creature gets +1/+1")).toBeUndefined();
+  });
+
+  it("of several things is yes only if it is so of each, and tells what became of each", () => {
+    const told = rulings.equipmentHostLeft();
+    const both = (kind: AskKind) => answerTo(told, { kind, about: "it", also: ["host"] }).verdict;
+    expect(both("does-it-survive")?.kind).toBe("no");
+    expect(both("does-it-survive")?.text.split(". ").length).toBeGreaterThan(2);
+    expect(answerTo(told, { kind: "does-it-survive", about: "it", also: ["it"] }).verdict?.kind).toBe("yes");
+  });
+
+  it.each(askKinds.filter((kind) => !yesNoKinds.has(kind) && kind !== "who-gains"))(
+    "to %s says what happens",
+    (kind) => {
+      expect(verdict(rulings.hostStolen(), kind)).toBe("happens");
+    },
+  );
 
   it("about a host's staying is about the battlefield", () => {
     expect(verdict(rulings.hexproofGained(), "does-it-stay", "host")).toBe("yes");

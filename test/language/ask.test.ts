@@ -48,4 +48,36 @@ describe("What is asked", () => {
     expect(ask("why does the aura fall off?")).toBeNull();
     expect(ask("how do i get the sword on it?")).toBeNull();
   });
+
+  test.each([
+    ["opp steals my creature, who gets the sword?", { kind: "who-controls", negated: false }],
+    ["opp steals my creature, is the sword mine?", { kind: "do-i-control", negated: false }],
+    ["opp steals my creature, is the sword his?", { kind: "do-i-control", negated: true }],
+    ["opp steals my creature, is the sword mine or his?", { kind: "who-controls" }],
+    ["my creature comes back. do i have to pay equip again?", { kind: "must-pay", negated: false }],
+    ["my creature dies. do i draw?", { kind: "does-it-trigger", what: "draw", negated: false }],
+    ["my creature dies. do i have to sacrifice the sword?", { kind: "does-it-trigger", what: "sacrifice" }],
+    ["my creature has two auras and dies. which one stays?", { kind: "what-happens", what: "each" }],
+    ["my creature is stolen. does it lose the bonus?", { kind: "does-it-work", negated: true }],
+    ["my creature is stolen. does it keep the bonus?", { kind: "does-it-work", negated: false }],
+    ["does the creature lose the sword?", { kind: "has-attachment", negated: true }],
+    ["i equip his creature, ok?", { kind: "can-i", negated: false }],
+    ["ma créature meurt, elle est à qui l'épée ?", { kind: "who-controls" }],
+    ["il dit que j'ai pas le droit d'équiper une créature adverse. il a raison ?", { kind: "can-i", negated: true }],
+    ["muss ich nochmal ausrüsten bezahlen?", { kind: "must-pay", negated: false }],
+    ["meine Kreatur wird geklaut, wem gehört das Schwert?", { kind: "who-controls" }],
+  ])("in %j is told with what yes means", (question, expected) => {
+    expect(ask(question)).toMatchObject(expected);
+  });
+
+  test("of one arm of an either-or is not told", () => {
+    expect(ask("does the sword stay or does it go to the graveyard?")?.kind).toMatch(/where-is|what-happens/);
+    expect(ask("can i equip it or does it have to be mine?")).toBeNull();
+  });
+
+  test("is nothing where a relative clause describes, or where others than the asker would get something", () => {
+    expect(ask("the sword stays on the guy who has it?")).toMatchObject({ kind: "does-it-stay" });
+    expect(ask("the creature dies. does he draw?")).toBeNull();
+    expect(ask("who gets the bonus?")).toBeNull();
+  });
 });

@@ -105,7 +105,7 @@ export const withEffect = (board: Board, effect: string): readonly string[] =>
 const makesToken = /^(living-weapon|for-mirrodin|job-select)$/;
 
 const bringsAbout = (text: string | undefined, effect: string): boolean =>
-  new RegExp(`\\b${effect}s?\\b`, "i").test(text ?? "");
+  new RegExp(`\\b${effect}(s|ing)?\\b`, "i").test(text ?? "");
 
 const savingVerb = (ask: ReadAsk, { reading }: Context) =>
   ask.event !== "event.survive"

@@ -42,6 +42,8 @@ const elsewhere = new Set(["event.die", "event.bounce", "event.exile", "event.le
 const noise =
   /^(zone\.|negation|object\.(card|ability|bonus)|link\.|time\.(same-time|already|main-phase)|relation\.|player\.you)/;
 
+/** Verbs of paying for an attachment. */
+const paying = /^event\.(equip|pay|attach|be-attached|move)$/;
 /** Kinds that ask for something by its name, and what such names are. */
 const named: ReadonlySet<AskKind> = new Set(["has-ability", "is-type", "gets-token"]);
 const byName = /^(keyword|color|quality|time\.again)/;
@@ -210,6 +212,7 @@ function useWords(board: Board, items: readonly Item[], event: string | null, ki
     if (item.is === "ask" || item.is === "link" || item.is === "player") board.used.add(item.start);
     if (item.is === "mark" && (noise.test(item.id) || (named.has(kind) && byName.test(item.id))))
       board.used.add(item.start);
+    if (item.is === "event" && kind === "must-pay" && paying.test(item.id)) board.used.add(item.start);
     if (item.is === "event" && (item.id === event || outcomes.has(item.id) || (open && elsewhere.has(item.id))))
       board.used.add(item.start);
   }
