@@ -36,7 +36,7 @@ export function paragraph(paper: Paper, text: string, indent = "", hanging = ind
   if (paper.width === null) return `${indent}${clean}`;
   const lines: string[] = [];
   let line = "";
-  for (const word of clean.split(" ")) {
+  for (const word of clean.split(betweenWords)) {
     const room = paper.width - (lines.length === 0 ? indent : hanging).length;
     if (line !== "" && line.length + 1 + word.length > room) {
       lines.push(line);
@@ -46,6 +46,9 @@ export function paragraph(paper: Paper, text: string, indent = "", hanging = ind
   lines.push(line);
   return lines.map((one, index) => `${index === 0 ? indent : hanging}${one}`).join("\n");
 }
+
+/** French puts a space before some marks and inside its quotation marks: no line ends there. */
+const betweenWords = /(?<!«) (?![:;!?»])/u;
 
 const control = /\p{Cc}|[\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 /** Most text has none of them, and this is seen much faster. */

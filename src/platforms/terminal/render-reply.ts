@@ -67,11 +67,14 @@ function renderPart(part: Part, paper: Paper): string {
       return paragraph(paper, part.text);
     case "small":
       return paper.dim(paragraph(paper, part.text, part.about === undefined ? "" : "  "));
-    case "quote":
+    case "quote": {
+      const rule = printable(part.rule);
+      const text = paragraph(paper, part.text, `${rule} `, "  ");
       return [
-        `${paper.bold(part.rule)} ${paragraph(paper, part.text, "", "  ")}`,
+        `${paper.bold(rule)}${text.slice(rule.length)}`,
         ...(part.source === "" ? [] : [paper.dim(paragraph(paper, part.source, "  "))]),
       ].join("\n");
+    }
   }
 }
 

@@ -96,7 +96,10 @@ function defineRules(program: Program, means: Means): void {
       const { lang } = command.optsWithGlobals<Options>();
       const input = { file, edition: options.edition, language: typeof lang === "string" ? lang : undefined };
       // The language names that of the text, which need not be one that Attaché speaks.
-      await means.show(app, await terminalCommands["rules-import"].run(input, { app }));
+      const isSpoken = typeof lang === "string" && app.languages.includes(lang);
+      const locale = isSpoken ? lang : means.terminal.locale;
+      const context = { app, ...(locale !== undefined && { locale }) };
+      await means.show(app, await terminalCommands["rules-import"].run(input, context));
     });
   rules
     .command("list")

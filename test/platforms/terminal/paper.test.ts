@@ -25,6 +25,12 @@ describe("paper", () => {
     );
   });
 
+  test("no line begins with a mark that French sets apart, nor ends with an opening one", () => {
+    const paper = paperFor({ isTTY: true, columns: 20 }, {});
+    expect(paragraph(paper, "la page officielle : « équiper » va")).toBe("la page officielle :\n« équiper » va");
+    expect(paragraph(paper, "une ligne et demie « équiper »")).toBe("une ligne et demie\n« équiper »");
+  });
+
   test("lines are not broken in a pipe", () => {
     const long = "word ".repeat(100).trim();
     expect(paragraph(plainPaper, long)).toBe(long);

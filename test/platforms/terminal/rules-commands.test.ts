@@ -204,6 +204,13 @@ describe("attache rules diff and drift", () => {
 });
 
 describe("attache rules import", () => {
+  test("says what it took in the reader's language, or in that of the text where Attaché speaks it", async () => {
+    file("fr.txt", frenchNumbersAlone);
+    expect((await attache(["rules", "import", "fr.txt"], { LANG: "de_DE.UTF-8" })).stdout).toMatch(/^Eingelesen: fr/);
+    expect((await attache(["rules", "import", "fr.txt", "--lang", "fr"])).stdout).toMatch(/^Importé : fr/);
+    expect((await attache(["rules", "import", "fr.txt"])).stdout).toMatch(/^Imported: fr/);
+  });
+
   test("of two files at once keeps both, and of one file twice keeps it whole", async () => {
     file("new.txt", inForce);
     file("old.txt", older);
