@@ -148,8 +148,10 @@ const hostOrSelf = (look: Look, about: string): string | undefined => look.final
 
 /** An attachment that keeps its host from attacking (blocking), if one does. */
 export const keptFrom = (look: Look, about: string, what: "attack" | "block"): string | undefined =>
-  (look.final(about)?.attachments ?? []).find((attachment) =>
-    look.final(attachment)?.abilities?.some((text) => new RegExp(`^enchanted .*can't [^.]*\\b${what}\\b`).test(text)),
+  (look.final(about)?.attachments ?? []).find(
+    (attachment) =>
+      look.final(attachment)?.phasedOut !== true &&
+      look.final(attachment)?.abilities?.some((text) => new RegExp(`^enchanted .*can't [^.]*\\b${what}\\b`).test(text)),
   );
 
 /** As far as its attachments go; one that came or changed hands just now may be kept by that (302.6), a tapped one too. */

@@ -19,7 +19,6 @@ export const topics = [
   "multiplayer",
   "faces",
   "triggers",
-  "exile-until",
   "legend-rule",
   "combat",
 ] as const;
