@@ -9,7 +9,7 @@ type Cards = ReturnType<typeof openCards>["forCases"];
 const seconds = (cpu: NodeJS.CpuUsage): number => process.cpuUsage(cpu).user / 1e6;
 
 /** How often it can be done in a second of CPU time. */
-function perSecond(work: () => void, times = 1): number {
+export function perSecond(work: () => void, times = 1): number {
   const warm = process.cpuUsage();
   while (seconds(warm) < 0.5) work();
   const start = process.cpuUsage();

@@ -10,7 +10,7 @@ import { compiledDataFolder, openResources } from "../src/app/resources.ts";
 import { compileCase } from "../src/cases/index.ts";
 import { play } from "../src/engine/index.ts";
 import { benchCards } from "./bench-cards.ts";
-import { benchEngineAlone } from "./bench-engine.ts";
+import { benchEngineAlone, perSecond } from "./bench-engine.ts";
 import { benchRules } from "./bench-rules.ts";
 
 const program = fileURLToPath(new URL("attache.js", import.meta.url));
@@ -39,16 +39,7 @@ function benchEngine() {
   const playAll = () => {
     for (const one of compiled) play(one);
   };
-  const began = performance.now();
-  while (performance.now() - began < 500) playAll();
-  let rounds = 0;
-  const start = performance.now();
-  while (performance.now() - start < 1500) {
-    playAll();
-    rounds += 1;
-  }
-  const seconds = (performance.now() - start) / 1000;
-  return { cases: compiled.length, casesPerSecond: Math.round((rounds * compiled.length) / seconds) };
+  return { cases: compiled.length, casesPerSecond: perSecond(playAll, compiled.length) };
 }
 
 function benchAsk() {

@@ -362,7 +362,7 @@ function selectorFrom(ability: string | number): AbilitySelector {
 }
 
 /** What a replacement effect may be chosen by, besides the object that it comes from: where a commander goes, a regeneration shield. */
-const replacements: readonly string[] = ["regeneration", "command", "graveyard", "exile", "hand", "library"];
+const replacements: readonly string[] = ["regeneration", "shield", "command", "graveyard", "exile", "hand", "library"];
 
 function choicesFrom(given: CaseChoice, path: CasePath, compiling: Compiling): Choices {
   const { names } = compiling;

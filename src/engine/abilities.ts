@@ -445,6 +445,7 @@ export type Ability = AbilityBase &
         readonly cost: string;
         readonly filter: Filter;
         readonly label?: string;
+        readonly limits?: readonly ActivationLimit[];
         /** When it may be activated beyond "as a sorcery", where the engine does not check that. */
         readonly restriction?: string;
       }
@@ -475,7 +476,12 @@ export type Ability = AbilityBase &
         readonly effect?: string;
       }
     /** "You may activate equip abilities any time you could cast an instant" (Leonin Shikari) and the like. */
-    | { readonly kind: "lifts-timing"; readonly of: "equip" }
+    | { readonly kind: "lifts-timing"; readonly of: "equip"; readonly during?: "your-turn" }
+    /**
+     * "You may cast Aura spells as though they had flash" (601.3b); `self`: this spell. `unless` is the text of one that hangs on
+     * what the engine doesn't judge.
+     */
+    | { readonly kind: "lends-flash"; readonly to: Filter | "self"; readonly unless?: string }
     | {
         readonly kind: "activated";
         readonly cost: string;
@@ -485,7 +491,8 @@ export type Ability = AbilityBase &
         /** "Unattach ~" as a cost. */
         readonly unattachesSelf?: boolean;
         readonly sorcerySpeed?: boolean;
-        /** When it may be activated, where the engine does not check that ("only during your turn"). */
+        readonly limits?: readonly ActivationLimit[];
+        /** When it may be activated, where the engine does not check that ("only during your upkeep"). */
         readonly restriction?: string;
         /** Who may activate it besides the controller; "only any opponent", "enchanted player" … default `you`. */
         readonly by?: PlayerReference;
@@ -523,6 +530,12 @@ export type Ability = AbilityBase &
     /** Read, and shown to have no meaning for attachments (draw a card, add mana …). */
     | { readonly kind: "harmless"; readonly reason: string }
   );
+
+/** When an ability may be activated (602.5b): so often in a turn, in its controller's turn, while a condition is met. */
+export type ActivationLimit =
+  | { readonly kind: "times-each-turn"; readonly times: number }
+  | { readonly kind: "your-turn" }
+  | { readonly kind: "if"; readonly condition: Condition };
 
 /** What a replacement effect replaces. */
 export type ReplacedEvent =

@@ -1,6 +1,7 @@
-import type { Ability } from "../../engine/index.ts";
+import type { Ability, ActivationLimit } from "../../engine/index.ts";
 import { readActivated } from "./abilities/activated.ts";
 import { readChoosing } from "./abilities/entering.ts";
+import { readLimits } from "./abilities/limits.ts";
 import { readSentences, readStaticAlone } from "./abilities/sentences.ts";
 import { readTriggered } from "./abilities/triggered.ts";
 import { named, type Unnamed } from "./abilities/unnamed.ts";
@@ -87,14 +88,25 @@ function readAttaching(c: Cursor, cx: Context): Ability | null {
     const ability = readAttachingKeyword(c, cx);
     if (ability === null) return null;
     let restriction: string | null = null;
+    const limits: ActivationLimit[] = [];
     while (c.take(".")) {
       if (c.done) break;
+      const read = readLimits(c, cx);
+      if (read !== null) {
+        limits.push(...read.limits);
+        continue;
+      }
       const text = c.skipTo();
       if (!/^(this ability costs|activate only|activate this ability only|enters|equip)/i.test(text))
         cx.unmodelled.push({ text, reason: "what it adds to the keyword is not understood" });
       else if (/^activate/i.test(text)) restriction = text;
     }
     if (!c.done) return null;
-    return restriction !== null && ability.kind === "equip" ? { ...ability, restriction } : ability;
+    if (ability.kind !== "equip") return ability;
+    return {
+      ...ability,
+      ...(limits.length === 0 ? {} : { limits }),
+      ...(restriction === null ? {} : { restriction }),
+    };
   });
 }

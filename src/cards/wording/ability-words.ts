@@ -73,6 +73,8 @@ function words(ability: Ability, wording: Wording): string {
       return ability.text;
     case "static":
       return wordStatic(ability, wording);
+    case "lends-flash":
+      return ability.text;
     case "lifts-timing":
       return "you may activate equip abilities any time you could cast an instant";
     case "activated":

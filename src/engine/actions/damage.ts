@@ -8,6 +8,7 @@ import { hasKeyword } from "../matching/filter.ts";
 import type { Game, GameObject, Host } from "../state/game.ts";
 import { type Rules, record, refuse } from "../state/record.ts";
 import { putCounters } from "./counters.ts";
+import { useShield } from "./destroying.ts";
 
 /** Deals damage to permanents, all at once. Protection from the source prevents it (702.16e). */
 export function dealDamage(game: Game, hosts: readonly Host[], amount: number, source: GameObject | null): void {
@@ -18,6 +19,10 @@ export function dealDamage(game: Game, hosts: readonly Host[], amount: number, s
     const impediment = whyNotDamaged(game, view, host, from);
     if (impediment) {
       refuse(game, { object: host.id, ...impediment });
+      continue;
+    }
+    if ((host.counters.shield ?? 0) > 0) {
+      useShield(game, host);
       continue;
     }
     record(game, { kind: "damaged", object: host.id, amount, rules: markDamage(game, view, host, amount, from) });

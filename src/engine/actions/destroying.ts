@@ -4,6 +4,7 @@ import { hasAbility } from "../characteristics/draft.ts";
 import { draftOf, isOnBattlefield, touch, type View } from "../characteristics/view.ts";
 import type { Game, GameObject } from "../state/game.ts";
 import { cite, noteChoice, type Rules, record, refuse } from "../state/record.ts";
+import { putCounters } from "./counters.ts";
 import { type Leaving, moveObjects } from "./leaving.ts";
 
 export interface Destruction {
@@ -16,8 +17,11 @@ export interface Destruction {
 /** What destroying permanents at once comes to: which are destroyed, and which are saved, by what. */
 export interface DestructionPlan {
   readonly doomed: readonly GameObject[];
-  readonly saved: readonly { readonly object: GameObject; readonly by: GameObject | "regeneration" }[];
+  readonly saved: readonly { readonly object: GameObject; readonly by: Saving }[];
 }
+
+/** An Aura with umbra armor, a regeneration shield, or a shield counter. */
+type Saving = GameObject | "regeneration" | "shield";
 
 /**
  * Destroys permanents at once (701.8a). Indestructible ones stay; umbra armor and regeneration each replace the event for
@@ -31,7 +35,7 @@ export function destroy(game: Game, objects: readonly GameObject[], destruction:
 export function planDestruction(game: Game, objects: readonly GameObject[], destruction: Destruction): DestructionPlan {
   const view = currentView(game);
   const doomed: GameObject[] = [];
-  const saved: { readonly object: GameObject; readonly by: GameObject | "regeneration" }[] = [];
+  const saved: { readonly object: GameObject; readonly by: Saving }[] = [];
   for (const object of objects) {
     if (!isOnBattlefield(object)) {
       if (!destruction.byLethalDamage)
@@ -54,6 +58,10 @@ export function planDestruction(game: Game, objects: readonly GameObject[], dest
 export function carryOutDestruction(game: Game, { doomed, saved }: DestructionPlan, leaving: Leaving): void {
   const umbras: GameObject[] = [];
   for (const { object, by } of saved) {
+    if (by === "shield") {
+      useShield(game, object);
+      continue;
+    }
     object.damage = 0;
     object.deathtouched = false;
     if (by === "regeneration") regenerate(game, object);
@@ -67,24 +75,32 @@ export function carryOutDestruction(game: Game, { doomed, saved }: DestructionPl
   if (umbras.length > 0) destroy(game, umbras, { rules: [rule("702.89a"), rule("701.8a")] });
 }
 
-/** What replaces the destruction: a regeneration shield, or an Aura with umbra armor; the first unless one is chosen. */
-function replacementFor(
-  game: Game,
-  view: View,
-  object: GameObject,
-  destruction: Destruction,
-): GameObject | "regeneration" | null {
+/** A shield counter is removed instead of what would have happened (122.1c). */
+export function useShield(game: Game, object: GameObject): void {
+  putCounters(game, object, "shield", -1);
+  record(game, { kind: "replaced", object: object.id, by: object.id, rules: [rule("122.1c")] });
+}
+
+/** What replaces the destruction: an Aura with umbra armor, regeneration, a shield counter; the first unless one is chosen. */
+function replacementFor(game: Game, view: View, object: GameObject, destruction: Destruction): Saving | null {
   const umbras = object.attachments
     .filter((attachment) => isOnBattlefield(attachment) && hasAbility(draftOf(view, attachment), "umbra-armor"))
     .sort((one, other) => one.index - other.index);
   const shielded = object.regenerationShields > 0;
   if (shielded && destruction.noRegeneration) cite(game, rule("701.19c"), "cant-be-regenerated");
   const regenerates = shielded && !destruction.noRegeneration;
-  const options = [...umbras.map((umbra) => umbra.id), ...(regenerates ? ["regeneration"] : [])];
+  // A shield counter heeds only what effects destroy.
+  const others: readonly Saving[] = [
+    ...(regenerates ? ["regeneration" as const] : []),
+    ...(!destruction.byLethalDamage && (object.counters.shield ?? 0) > 0 ? ["shield" as const] : []),
+  ];
+  const saving: readonly Saving[] = [...umbras, ...others];
+  const nameOf = (one: Saving): string => (typeof one === "string" ? one : one.id);
+  const options = saving.map(nameOf);
   if (options.length === 0) return null;
   const given = game.choose?.replacement;
-  if (given !== undefined && options.includes(given))
-    return umbras.find((umbra) => umbra.id === given) ?? "regeneration";
+  const chosen = saving.find((one) => nameOf(one) === given);
+  if (chosen) return chosen;
   if (options.length > 1)
     noteChoice(game, {
       player: draftOf(view, object).controller.id,
@@ -92,7 +108,7 @@ function replacementFor(
       rules: [rule("616.1")],
       options: options.map((replacement) => ({ replacement })),
     });
-  return umbras[0] ?? "regeneration";
+  return saving[0] ?? null;
 }
 
 /** Instead of being destroyed it is tapped, and its damage is removed (701.19a). */

@@ -59,6 +59,7 @@ export function endTurn(game: Game): void {
   cleanUp(game);
   record(game, { kind: "turn-ended", rules: [rule("514.2")] });
   checkStateBasedActions(game);
+  game.activatedThisTurn = [];
   const passed = playersUpToNext(game);
   game.active = passed.at(-1) ?? game.active;
   untap(game, passed);

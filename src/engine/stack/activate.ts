@@ -1,5 +1,5 @@
 import { rule } from "../../model/index.ts";
-import type { Ability, Filter } from "../abilities.ts";
+import type { Ability, ActivationLimit, Filter } from "../abilities.ts";
 import { unattach } from "../actions/attaching.ts";
 import { sacrifice } from "../actions/sacrificing.ts";
 import { currentView } from "../characteristics/current-view.ts";
@@ -7,7 +7,7 @@ import type { Draft } from "../characteristics/draft.ts";
 import { draftOf, isOnBattlefield, touch } from "../characteristics/view.ts";
 import type { Impediment } from "../legality/impediment.ts";
 import { citeControl } from "../legality/separate-control.ts";
-import { matchesObject } from "../matching/filter.ts";
+import { holds, matchesObject } from "../matching/filter.ts";
 import { referredPlayers } from "../matching/reference.ts";
 import type { AbilitySelector } from "../position.ts";
 import type { ChosenTarget, Game, GameObject, Player, StackItem } from "../state/game.ts";
@@ -97,7 +97,9 @@ function whyNotActivated(game: Game, activating: Activating): Impediment | null 
   const allowed = ability.kind === "activated" && ability.by ? ability.by : null;
   if (allowed ? !mayActivate(game, draft, by, allowed) : by !== draft.controller)
     return { reason: "not-controller", rules: controllerRules(draft) };
-  if (!activation.checkTiming || !spelt.sorcerySpeed || isSorceryTime(game, by)) return null;
+  if (!activation.checkTiming) return null;
+  const limited = whyLimited(game, activating);
+  if (limited || !spelt.sorcerySpeed || isSorceryTime(game, by)) return limited;
   if (ability.kind === "equip" && mayEquipAnyTime(game, by)) {
     cite(game, spelt.rules[0], "timing-lifted");
     return null;
@@ -107,6 +109,27 @@ function whyNotActivated(game: Game, activating: Activating): Impediment | null 
     rules: ability.kind === "activated" ? [rule("602.5d")] : [spelt.rules[0], rule("602.5d")],
   };
 }
+
+/** What its own restrictions say (602.5b). */
+function whyLimited(game: Game, { ability, by, draft }: Activating): Impediment | null {
+  const limits = ability.kind === "activated" || ability.kind === "equip" ? (ability.limits ?? []) : [];
+  const isMet = (limit: ActivationLimit): boolean => {
+    switch (limit.kind) {
+      case "times-each-turn":
+        return timesActivated(game, draft.object, ability) < limit.times;
+      case "your-turn":
+        return game.active === by;
+      case "if":
+        return holds(game, currentView(game), limit.condition, { you: by, self: draft.object });
+    }
+  };
+  const broken = limits.find((limit) => !isMet(limit));
+  return broken ? { reason: `only-${broken.kind}`, rules: [rule("602.5b")] } : null;
+}
+
+/** How often that ability of that object has been activated this turn, by whomever (602.5b). */
+const timesActivated = (game: Game, { id, incarnation }: GameObject, { text }: Ability): number =>
+  game.activatedThisTurn.filter((one) => one === `${id} ${incarnation} ${text}`).length;
 
 /** Whether the parts of the cost that the engine knows can be paid. */
 function whyNotPaid({ activation, ability, unattached }: Activating): Impediment | null {
@@ -145,6 +168,7 @@ function putOnStack(
     findsInGraveyard: false,
     targets,
   };
+  game.activatedThisTurn.push(`${object.id} ${object.incarnation} ${ability.text}`);
   record(game, { kind: "activated", object: object.id, text: ability.text, rules: spelt.rules });
   const costs = ability.kind === "activated" ? ability : null;
   const isMana = costs?.isManaAbility === true;

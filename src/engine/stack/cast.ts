@@ -6,12 +6,13 @@ import { copiableValues, printedFace } from "../characteristics/copiable-values.
 import { currentView } from "../characteristics/current-view.ts";
 import { type Draft, draftFrom, isAura } from "../characteristics/draft.ts";
 import { touch } from "../characteristics/view.ts";
+import type { Impediment } from "../legality/impediment.ts";
 import type { ChosenTarget, Game, GameObject, Paragraph, Player } from "../state/game.ts";
-import { type Rules, record, refuse } from "../state/record.ts";
+import { cite, type Rules, record, refuse } from "../state/record.ts";
 import { bestow, bestowed } from "./bestow.ts";
 import { noteTargeted } from "./targeted.ts";
 import { chooseTargets, singleTargets, type TargetNeeds } from "./targets.ts";
-import { isSorceryTime } from "./timing.ts";
+import { hasFlash, isSorceryTime } from "./timing.ts";
 
 /** How a card is cast. */
 export interface Casting {
@@ -29,12 +30,12 @@ export interface Casting {
  */
 export function cast(game: Game, casting: Casting): void {
   const { object, by } = casting;
-  const forbidden = whyNotCast(game, casting);
+  const draft = asSpell(game, casting);
+  const forbidden = whyNotCast(casting) ?? whyNotNow(game, casting, draft);
   if (forbidden) {
     refuse(game, { object: object.id, player: by.id, ...forbidden });
     return;
   }
-  const draft = asSpell(game, casting);
   const spell = describeSpell(draft);
   const announced = chooseTargets(
     game,
@@ -50,7 +51,7 @@ export function cast(game: Game, casting: Casting): void {
   putOnStack(game, casting, announced.targets, spell, isAura(draft));
 }
 
-function whyNotCast(game: Game, casting: Casting): { readonly reason: string; readonly rules: Rules } | null {
+function whyNotCast(casting: Casting): Impediment | null {
   const { object, by } = casting;
   if (!object.exists || object.zone === "battlefield" || object.zone === "stack")
     return { reason: "not-castable", rules: [rule("601.3")] };
@@ -59,9 +60,17 @@ function whyNotCast(game: Game, casting: Casting): { readonly reason: string; re
   if (face.types.includes("land")) return { reason: "land", rules: [rule("305.9")] };
   if (casting.bestow && face.abilities.every((ability) => ability.kind !== "bestow"))
     return { reason: "no-bestow", rules: [rule("702.103a")] };
-  if (!casting.checkTiming || face.types.includes("instant") || isSorceryTime(game, by)) return null;
-  if (face.abilities.some((ability) => ability.kind === "keyword" && ability.keyword === "flash")) return null;
-  return { reason: "timing", rules: timingRules(face.types) };
+  return null;
+}
+
+/** When it may be cast, where that is asked (117.1a, 702.8a). */
+function whyNotNow(game: Game, { by, checkTiming }: Casting, spell: Draft): Impediment | null {
+  if (!checkTiming || spell.types.includes("instant") || isSorceryTime(game, by)) return null;
+  if (hasFlash(game, by, spell) === true) {
+    cite(game, rule("702.8a"), "timing-lifted");
+    return null;
+  }
+  return { reason: "timing", rules: timingRules(spell.types) };
 }
 
 function timingRules(types: readonly string[]): Rules {

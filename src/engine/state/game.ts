@@ -253,6 +253,8 @@ export interface Game {
   waiting: WaitingTrigger[];
   /** What happened since triggered abilities were last looked for. */
   occurrences: Occurrence[];
+  /** Which abilities of which objects, once for each time (602.5b). */
+  activatedThisTurn: string[];
   active: Player;
   phase: Phase;
   nextTimestamp: number;

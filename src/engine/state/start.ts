@@ -89,6 +89,7 @@ export function startGame(position: Position): Game {
     exiledUntil: [],
     waiting: [],
     occurrences: [],
+    activatedThisTurn: [],
     active: first,
     phase: position.phase,
     nextTimestamp: 1,

@@ -1,8 +1,9 @@
-import type { Ability, Filter, PlayerReference } from "../../../engine/index.ts";
+import type { Ability, ActivationLimit, Filter, PlayerReference } from "../../../engine/index.ts";
 import { type Context, mention } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
 import { readEffect } from "../effect.ts";
 import { readNoun } from "../noun.ts";
+import { readLimits } from "./limits.ts";
 import type { Unnamed } from "./unnamed.ts";
 
 export function readActivated(c: Cursor, cx: Context): Unnamed | null {
@@ -14,7 +15,7 @@ export function readActivated(c: Cursor, cx: Context): Unnamed | null {
     const parts = readCostParts(c, cx, start, end);
     c.goTo(end + 1);
     if (c.tokens.slice(start, end).some((token) => token.kind === "self")) mention(cx, { kind: "self" }, ["self"]);
-    const limits = takeLimits(c, end + 1);
+    const limits = takeLimits(c, cx, end + 1);
     const instructions = readEffect(limits.effect, cx);
     if (/\b(sacrifice|unattach|exile|return)\b/i.test(cost)) cx.harmless.length = 0;
     const isManaAbility =
@@ -26,6 +27,7 @@ export function readActivated(c: Cursor, cx: Context): Unnamed | null {
       ...parts,
       ...(limits.sorcerySpeed ? { sorcerySpeed: true } : {}),
       ...(limits.by === null ? {} : { by: limits.by }),
+      ...(limits.limits.length === 0 ? {} : { limits: limits.limits }),
       ...(limits.restriction === null ? {} : { restriction: limits.restriction }),
       targets: [...cx.targets],
       instructions,
@@ -98,41 +100,49 @@ interface Limits {
   readonly effect: Cursor;
   readonly sorcerySpeed: boolean;
   readonly by: PlayerReference | null;
+  readonly limits: readonly ActivationLimit[];
   readonly restriction: string | null;
 }
 
 /** Takes the sentences about who may activate and when ("Activate only as a sorcery") off the end of the effect. */
-function takeLimits(c: Cursor, from: number): Limits {
+function takeLimits(c: Cursor, cx: Context, from: number): Limits {
   let sorcerySpeed = false;
   let by: PlayerReference | null = null;
   let restriction: string | null = null;
+  const limits: ActivationLimit[] = [];
   let end = c.tokens.length;
   for (let at = from; at < c.tokens.length; at += 1) {
     c.goTo(at);
     const atStart = at === from || c.tokens[at - 1]?.lower === ".";
     if (!atStart) continue;
+    const read = readLimits(c, cx);
+    if (read !== null) {
+      end = Math.min(end, at);
+      sorcerySpeed ||= read.sorcerySpeed;
+      limits.push(...read.limits);
+      continue;
+    }
     const limit = readLimit(c);
     if (limit === null) continue;
     end = Math.min(end, at);
     const text = limit.text;
+    if (limit.by !== null) by = limit.by;
     if (limit.sorcery) sorcerySpeed = true;
-    else if (limit.by !== null) by = limit.by;
-    else if (limit.checked === false) restriction = restriction === null ? text : `${restriction}. ${text}`;
+    else if (limit.by === null && limit.checked === false)
+      restriction = restriction === null ? text : `${restriction}. ${text}`;
   }
   const effect = c.within(from, end);
-  return { effect, sorcerySpeed, by, restriction };
+  return { effect, sorcerySpeed, by, limits, restriction };
 }
 
 function readLimit(
   c: Cursor,
 ): { text: string; sorcery: boolean; by: PlayerReference | null; checked?: boolean } | null {
   const start = c.place;
-  if (c.takeOne("activate only as a sorcery", "activate this ability only any time you could cast a sorcery") !== null)
-    return { text: c.text(start), sorcery: true, by: null };
   if (c.takeOne("any player may activate this ability") !== null)
     return { text: c.text(start), sorcery: false, by: { kind: "any-player" } };
   if (c.takeOne("only your opponents may activate this ability and only as a sorcery") !== null)
-    return { text: c.text(start), sorcery: false, by: { kind: "opponent" } };
+    return { text: c.text(start), sorcery: true, by: { kind: "opponent" } };
   if (c.takeOne("only any opponent may activate this ability") !== null)
     return { text: c.text(start), sorcery: false, by: { kind: "opponent" } };
   if (

@@ -8,6 +8,7 @@ import { readKeyword } from "../keyword.ts";
 import { readNoun } from "../noun.ts";
 import { keepingTypes, readOtherwise, readStatic, readStill, type StaticReading, unlessReplaced } from "../static.ts";
 import { readEntersAsCopy, readEntersWithCounters } from "./entering.ts";
+import { readLendsFlash } from "./flash.ts";
 import { readReplacement } from "./replacement.ts";
 import { named, tidy, type Unnamed } from "./unnamed.ts";
 
@@ -111,6 +112,7 @@ function readOtherStatic(c: Cursor, cx: Context): Unnamed | null {
     readAttachesOnlyTo(c, cx) ??
     readLateSacrifice(c) ??
     readLiftsTiming(c) ??
+    readLendsFlash(c, cx) ??
     readEntersWithCounters(c) ??
     readEntersAsCopy(c, cx)
   );
@@ -145,6 +147,8 @@ function readLateSacrifice(c: Cursor): Unnamed | null {
 }
 
 function readLiftsTiming(c: Cursor): Unnamed | null {
+  if (c.take("during your turn , you may activate equip abilities any time you could cast an instant"))
+    return { kind: "lifts-timing", of: "equip", during: "your-turn" };
   return c.takeOne(
     "you may activate equip abilities any time you could cast an instant",
     "you may activate equip abilities of equipment you control any time you could cast an instant",
