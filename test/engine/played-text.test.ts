@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Ability, Filter, Instruction } from "../../src/engine/index.ts";
+import type { Ability, Filter, Instruction, Mode, Step } from "../../src/engine/index.ts";
 import {
   aura,
   card,
@@ -251,5 +251,52 @@ describe("damage by a source with infect or wither (120.3d)", () => {
   it("near miss: without the Equipment it is marked, and gone with the turn", () => {
     const ruled = played(objects, [steps.unattach("rot"), steps.damage("ox", 2, "bear"), steps.endTurn()]);
     expect(ruled.of("ox")).toMatchObject({ power: 2, toughness: 4 });
+  });
+});
+
+describe("modes (700.2)", () => {
+  const mode = (text: string, instruction: Instruction, filter: Filter): Mode => ({
+    text,
+    targets: [{ filter }],
+    instructions: [instruction],
+  });
+  const ways = card({
+    name: "Ways",
+    types: ["instant"],
+    abilities: [
+      {
+        kind: "spell",
+        text: "choose one",
+        targets: [],
+        instructions: [
+          {
+            kind: "modes",
+            text: "Choose one",
+            choose: 1,
+            modes: [
+              mode("Destroy target creature", { kind: "destroy", object: target }, creatureFilter),
+              mode("Return target permanent", { kind: "move", object: target, to: "hand" }, { kind: "and", of: [] }),
+            ],
+          },
+        ],
+      },
+    ],
+  });
+  const objects = { ways: { card: ways, zone: "hand" as const }, bear: creature(), axe: equipment() };
+  const cast = (at: string): Step[] => [
+    { do: "cast", object: "ways", targets: [at], bestow: false, checkTiming: false },
+    { do: "resolve", entersTransformed: false },
+  ];
+
+  it("that could both have the target are not played, and that is told", () => {
+    const ruled = played(objects, cast("bear"));
+    expect(ruled.of("bear").zone).toBe("battlefield");
+    expect(ruled.ruling.unmodelled).toEqual([{ object: "ways", text: "Choose one" }]);
+  });
+
+  it("near miss: the one that could is", () => {
+    const ruled = played(objects, cast("axe"));
+    expect(ruled.of("axe").zone).toBe("hand");
+    expect(ruled.ruling.unmodelled).toEqual([]);
   });
 });

@@ -12,6 +12,7 @@ import { referredPlayers } from "../matching/reference.ts";
 import type { AbilitySelector } from "../position.ts";
 import type { ChosenTarget, Game, GameObject, Player, StackItem } from "../state/game.ts";
 import { cite, noteChoice, noteUnmodelled, type Rules, record, refuse } from "../state/record.ts";
+import { type Announced, withModeTold } from "./modes.ts";
 import { resolveAbility } from "./resolve.ts";
 import { selectAbility } from "./select-ability.ts";
 import { type Activatable, spellOut } from "./spell-out.ts";
@@ -80,16 +81,19 @@ export function activate(game: Game, activation: Activation): void {
     refusal({ reason: "nothing-to-sacrifice", rules: [rule("602.2"), rule("701.21a")] });
     return;
   }
-  const announced = chooseTargets(
-    game,
-    activation.targets,
-    { isAuraSpell: false, targeting: singleTargets(spelt.targets), rules: spelt.rules },
-    { source: draft, by, perspective: { you: by, self: object } },
-    by,
-  );
+  const targeting = { source: draft, by, perspective: { you: by, self: object } };
+  const text = withModeTold(game, textOf(spelt), activation.targets, targeting, by);
+  const announced = chooseTargets(game, activation.targets, text, targeting, by);
   if ("impediment" in announced) refusal(announced.impediment);
-  else putOnStack(game, activating, announced.targets, offered);
+  else putOnStack(game, activating, text, announced.targets, offered);
 }
+
+const textOf = ({ targets, instructions, rules }: Activatable): Announced => ({
+  isAuraSpell: false,
+  targeting: singleTargets(targets),
+  rules,
+  paragraphs: [{ firstTarget: 0, instructions }],
+});
 
 /** Who may activate it, and when. */
 function whyNotActivated(game: Game, activating: Activating): Impediment | null {
@@ -147,6 +151,7 @@ function whyNotPaid({ activation, ability, unattached }: Activating): Impediment
 function putOnStack(
   game: Game,
   { activation, ability, spelt, by, grantedBy, unattached }: Activating,
+  text: Announced,
   targets: readonly ChosenTarget[],
   offered: GameObject | null,
 ): void {
@@ -156,9 +161,9 @@ function putOnStack(
     object,
     incarnation: object.incarnation,
     controller: by,
-    targeting: singleTargets(spelt.targets),
+    targeting: text.targeting,
     targetingRules: spelt.rules,
-    paragraphs: [{ firstTarget: 0, instructions: spelt.instructions }],
+    paragraphs: text.paragraphs,
     asThoughCreature: spelt.asThoughCreature,
     bestowed: false,
     text: ability.text,

@@ -10,6 +10,7 @@ import type { Impediment } from "../legality/impediment.ts";
 import type { ChosenTarget, Game, GameObject, Paragraph, Player } from "../state/game.ts";
 import { cite, type Rules, record, refuse } from "../state/record.ts";
 import { bestow, bestowed } from "./bestow.ts";
+import { withModeTold } from "./modes.ts";
 import { noteTargeted } from "./targeted.ts";
 import { chooseTargets, singleTargets, type TargetNeeds } from "./targets.ts";
 import { hasFlash, isSorceryTime } from "./timing.ts";
@@ -36,14 +37,9 @@ export function cast(game: Game, casting: Casting): void {
     refuse(game, { object: object.id, player: by.id, ...forbidden });
     return;
   }
-  const spell = describeSpell(draft);
-  const announced = chooseTargets(
-    game,
-    casting.targets,
-    spell,
-    { source: draft, by, perspective: { you: by, self: object } },
-    by,
-  );
+  const targeting = { source: draft, by, perspective: { you: by, self: object } };
+  const spell = withModeTold(game, describeSpell(draft), casting.targets, targeting, by);
+  const announced = chooseTargets(game, casting.targets, spell, targeting, by);
   if ("impediment" in announced) {
     refuse(game, { object: object.id, player: by.id, ...announced.impediment });
     return;
