@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { Ability, Filter } from "../../src/engine/index.ts";
+import type { Ability, Filter, Step } from "../../src/engine/index.ts";
 import {
   aura,
   card,
@@ -16,7 +17,7 @@ import {
 } from "./builder.ts";
 
 // The examples in the Comprehensive Rules that speak of attachments, by their facts. Those that can't be played here are
-// listed in docs/engine.md, with the reason.
+// listed below and in docs/engine.md, with the reason.
 
 const flying = keyword("flying");
 const hostLosesFlying: Ability = {
@@ -293,6 +294,35 @@ describe("bestow and what it makes of a card (702.103d)", () => {
   });
 });
 
+describe("leave to cast Auras as though they had flash, and bestow (601.3b)", () => {
+  const leave: Ability = { kind: "lends-flash", to: subtypeFilter("Aura"), text: "you may cast aura spells" };
+  const spirit = card({
+    name: "Spirit",
+    types: ["enchantment", "creature"],
+    subtypes: ["Spirit"],
+    abilities: [{ kind: "bestow", cost: "{3}{W}", text: "bestow {3}{w}" }],
+    power: 1,
+    toughness: 1,
+  });
+  const objects = {
+    leave: card({ name: "Leave", types: ["enchantment"], abilities: [leave] }),
+    bear: creature(),
+    spirit: { card: spirit, zone: "hand" as const },
+  };
+  const inCombat: Step = { do: "goTo", phase: "combat" };
+
+  it("holds for a card that is cast bestowed", () => {
+    const ruled = played(objects, [inCombat, steps.cast("spirit", ["bear"], { bestow: true, checkTiming: true })]);
+    expect(ruled.of("spirit").zone).toBe("stack");
+  });
+
+  it("near miss: not for the same card cast as a creature", () => {
+    const ruled = played(objects, [inCombat, steps.cast("spirit", [], { checkTiming: true })]);
+    expect(ruled.of("spirit").zone).toBe("hand");
+    expect(ruled.events("refused", "spirit")).toMatchObject([{ reason: "timing" }]);
+  });
+});
+
 describe("an Aura that sets its host's name (613.1c)", () => {
   it("the later name-setting effect counts", () => {
     const named = (name: string): Ability => ({
@@ -315,5 +345,40 @@ describe("an Aura that sets its host's name (613.1c)", () => {
       [],
     );
     expect(other.of("bear")).toMatchObject({ name: "Sticker" });
+  });
+});
+
+/** The rule and which of its examples that speak of attachments: played above, or why not. */
+const accounted: Readonly<Record<string, "played" | { readonly whyNot: string }>> = {
+  "113.12 1": { whyNot: "no attachment here asks whether something has no abilities" },
+  "123.6c 1": { whyNot: "stickers are not modelled; two effects that set names stand in" },
+  "205.3b 1": "played",
+  "601.3b 1": "played",
+  "613.7a 1": "played",
+  "613.9 1": "played",
+  "613.9 2": "played",
+  "702.65b 1": "played",
+  "702.65b 2": "played",
+  "702.103d 1": { whyNot: "what forbids spells is not modelled; that it is no creature spell is played" },
+  "702.103d 2": { whyNot: "casting from a library is what a case grants" },
+  "712.21c 1": { whyNot: "melding is not modelled; a merged permanent stands in" },
+  "712.21d 1": { whyNot: "neither melding nor other objects' replacement effects are modelled" },
+  "732.2a 1": { whyNot: "shortcuts are talk between players; the two abilities are played" },
+  "800.4a 1": "played",
+  "801.7 1": { whyNot: "there is no combat, and no range of influence" },
+};
+
+const corpus = process.env.ATTACHE_CORPUS;
+
+describe.skipIf(corpus === undefined)("the examples of the rules that speak of attachments", () => {
+  it("are each played, or listed with the reason why not", () => {
+    const found: string[] = [];
+    let rule = "";
+    for (const line of readFileSync(`${corpus}/rules/en-2026-04-17.txt`, "utf8").split(/\r?\n/)) {
+      rule = /^(\d{3}\.\d+[a-z]?)/.exec(line)?.[1] ?? rule;
+      if (!/^Example:.*(aura|equipment|attach|enchanted|equipped|bestow|fortif)/i.test(line)) continue;
+      found.push(`${rule} ${found.filter((one) => one.startsWith(`${rule} `)).length + 1}`);
+    }
+    expect(found.sort()).toEqual(Object.keys(accounted).sort());
   });
 });
