@@ -11,6 +11,7 @@ import { readEntersAsCopy, readEntersWithCounters } from "./entering.ts";
 import { readLendsFlash } from "./flash.ts";
 import { readReplacement } from "./replacement.ts";
 import { named, tidy, type Unnamed } from "./unnamed.ts";
+import { readMakesEquipment } from "./weapons.ts";
 
 /** An ability with the place in the line where its text stands. */
 interface Placed {
@@ -113,6 +114,7 @@ function readOtherStatic(c: Cursor, cx: Context): Unnamed | null {
     readLateSacrifice(c) ??
     readLiftsTiming(c) ??
     readLendsFlash(c, cx) ??
+    readMakesEquipment(c, cx) ??
     readEntersWithCounters(c) ??
     readEntersAsCopy(c, cx)
   );
