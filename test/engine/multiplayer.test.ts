@@ -152,3 +152,35 @@ describe("an Aura that enchants what its controller controls, at a table of thre
     expect(played(objects, [steps.control("ox", "third")], three).of("aura").zone).toBe("battlefield");
   });
 });
+
+describe("a choice that is asked of a player who has left (800.4g)", () => {
+  const idol = card({
+    name: "Idol",
+    types: ["artifact"],
+    abilities: [
+      {
+        kind: "activated",
+        cost: "{0}",
+        targets: [],
+        instructions: [
+          { kind: "destroy", object: { kind: "choose", filter: creatureFilter, by: { kind: "chosen-player" } } },
+        ],
+        text: "{0}: the chosen player chooses a creature. destroy it",
+      },
+    ],
+  });
+  const objects = { idol: { card: idol, choices: { player: "opponent" } }, bear: creature(), ox: creature() };
+  const use: Step[] = [
+    { do: "activate", object: "idol", ability: { kind: "number", number: 0 }, targets: [], checkTiming: true },
+    { do: "resolve", entersTransformed: false },
+  ];
+
+  it("is another opponent's instead", () => {
+    const ruled = played(objects, [steps.leaveGame("opponent"), ...use], three);
+    expect(ruled.ruling.choices).toMatchObject([{ player: "third", kind: "attachTo" }]);
+  });
+
+  it("near miss: it is that player's while they play", () => {
+    expect(played(objects, use, three).ruling.choices).toMatchObject([{ player: "opponent", kind: "attachTo" }]);
+  });
+});

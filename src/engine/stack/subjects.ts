@@ -5,6 +5,7 @@ import { matches, objectsMatching } from "../matching/filter.ts";
 import { referred } from "../matching/reference.ts";
 import type { Game, GameObject, Host, StackItem } from "../state/game.ts";
 import { noteChoice, noteUnmodelled } from "../state/record.ts";
+import { chooserFor } from "./chooser.ts";
 import { player, type Resolving } from "./resolving.ts";
 
 /** What an instruction acts on, now. The source itself only as long as it is the same object (400.7). */
@@ -44,7 +45,8 @@ const isStillSource = ({ object, incarnation, findsInGraveyard }: StackItem): bo
 /** An object chosen on resolution: what the step says, else the first that fits, and the choice is noted as open. */
 function choose(game: Game, resolving: Resolving, subject: Subject & { readonly kind: "choose" }): readonly Host[] {
   const view = currentView(game);
-  const by = subject.by ? player(game, resolving, subject.by) : resolving.perspective.you;
+  const { you } = resolving.perspective;
+  const by = chooserFor(game, subject.by ? player(game, resolving, subject.by) : you, you);
   if (subject.zones || subject.upTo !== undefined) noteUnmodelled(game, resolving.item.object.id, resolving.item.text);
   const found: Host[] = objectsMatching(game, view, subject.filter, subject.zone, resolving.perspective).map(
     (draft) => draft.object,
