@@ -1,4 +1,4 @@
-import type { Filter, Instruction, Reference, Subject } from "../../../engine/index.ts";
+import type { Condition, Filter, Instruction, Reference, Subject } from "../../../engine/index.ts";
 import { asReference } from "../as-reference.ts";
 import { antecedent, type Context, mention } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
@@ -33,6 +33,8 @@ export function readAttach(c: Cursor, cx: Context): Instruction[] | null {
   if (by?.kind === "each" || c.takeOne("attach", "attaches") === null) return null;
   if (c.take("to it")) return readAttachedToIt(c, cx);
   const object = c.attempt(() => readPronounBefore(c, cx)) ?? readSubject(c, cx);
+  const ofThatType = object?.kind === "target" ? c.attempt(() => readOfThatType(c, cx, object)) : null;
+  if (ofThatType !== null) return ofThatType;
   if (object === null || !c.take("to")) return null;
   const to = c.attempt(() => readAnother(c, cx, object)) ?? readOtherThan(c, cx, object);
   if (to === null) return null;
@@ -77,6 +79,37 @@ function readAnother(c: Cursor, cx: Context, object: Subject): Subject | null {
   const filter: Filter = { kind: "and", of: [noun.filter, { kind: "not", filter: isHost }] };
   mention(cx, { kind: "previous" }, noun.nouns);
   return { kind: "choose", filter };
+}
+
+/** "target Aura attached to a creature or land … to another permanent of that type": of one that its host is now. */
+function readOfThatType(c: Cursor, cx: Context, object: Reference & { kind: "target" }): Instruction[] | null {
+  const [one, other, ...more] = hostTypes(cx.targets[object.index]?.filter);
+  if (!c.take("to another permanent of that type") || !one || !other || more.length > 0) return null;
+  const isHost: Filter = { kind: "has-attached", filter: { kind: "is", reference: object } };
+  const attachTo = (filter: Filter): Instruction[] => [
+    {
+      kind: "attach",
+      object,
+      to: { kind: "choose", filter: { kind: "and", of: [filter, { kind: "not", filter: isHost }] } },
+    },
+  ];
+  const on = (filter: Filter): Condition => ({ kind: "matches", object, filter: { kind: "attached-to", to: filter } });
+  const whenOn = (condition: Condition, filter: Filter, otherwise: Instruction[]): Instruction => ({
+    kind: "if",
+    condition,
+    // biome-ignore lint/suspicious/noThenProperty: an instruction, not a promise
+    then: attachTo(filter),
+    otherwise,
+  });
+  const either: Condition = { kind: "and", of: [on(one), on(other)] };
+  return [whenOn(either, { kind: "or", of: [one, other] }, [whenOn(on(one), one, attachTo(other))])];
+}
+
+/** The types of which the host is one, of a target that is attached to something. */
+function hostTypes(filter: Filter | undefined): readonly Filter[] {
+  if (filter?.kind === "and") return filter.of.flatMap(hostTypes);
+  if (filter?.kind !== "attached-to" || filter.to.kind !== "or") return [];
+  return filter.to.of.every(({ kind }) => kind === "type") ? filter.to.of : [];
 }
 
 /** "unattach ~", "unattach all Equipment from target creature", "unattach target Equipment". */
