@@ -27,6 +27,8 @@ function ability(one: Ability): string {
     case "harmless":
     case "replacement":
       return one.kind;
+    case "lends-flash":
+      return one.kind;
     default:
       return one.text;
   }
