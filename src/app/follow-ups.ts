@@ -35,7 +35,7 @@ export class FollowUps {
     const language = this.#languageOf(question, marked, last);
     const reading = this.#stages.reader().read(marked.rest, { lang: language });
     const isWhole = reading.ask !== null && namesAttachment(reading);
-    if (isWhole && marked.mark === "opened") return null;
+    if (reading.ask !== null && (marked.mark === "opened" || marked.mark === "supposed")) return null;
     const about: Asking = { ...asking(question, reading), language };
     const changes = this.#stages.scenarios().changesIn(last.framing, marked, reading);
     if (changes.length === 0 && isWhole && marked.mark === "instead") return null;

@@ -103,6 +103,18 @@ test.each([
   expect(last(first, following).assumptions[0]).toBe(line);
 });
 
+// 702.12b says nothing of whatever else is indestructible: which of them is meant decides.
+test("what may be meant of two things, and decides, is asked back", () => {
+  const first = "my opponent destroys the Bonesplitter on my creature. does the equipment survive?";
+  expect(last(first).verdict?.kind).toBe("no");
+  const asked = last(first, "same but with indestructible");
+  expect(asked.status).toBe("ask-back");
+  const choices = asked.askBack?.choices ?? [];
+  const kinds = choices.map(({ answer }) => last(first, "same but with indestructible", answer).verdict?.kind);
+  expect([...kinds].sort()).toEqual(["no", "yes"]);
+  expect(last(first, "what if the equipment is indestructible").verdict?.kind).toBe("yes");
+});
+
 test("follow-ups follow one another", () => {
   expect(outcome(last(equipped, "same but with indestructible", "and if it's exiled instead"))).toBe(
     "battlefield free",
@@ -118,6 +130,11 @@ describe("the old case is not ruled on", () => {
     [equipped, "what if it is destroyed instead"],
     [equipped, "same but with a flibbertigibbet"],
     [equipped, "what if it's exiled or bounced"],
+    // what comes on top of it, and what is asked of it, changes nothing in it
+    [equipped, "and then it is exiled"],
+    [equipped, "and it is exiled"],
+    [equipped, "what if it is also exiled"],
+    [equipped, "but does it die?"],
     [pacified, "und wenn sie nicht zerstört wird"],
     [equipee, "et si elle n'est pas détruite ?"],
     [protectedBears, "same but with protection from green"],

@@ -4,7 +4,7 @@ import type { PlainThings } from "../compile-scenarios.ts";
 import type { KnownCards } from "../known-card.ts";
 import { withController, withKeyword } from "./attributes.ts";
 import { withCard, withSort } from "./cards.ts";
-import { withEvent } from "./events.ts";
+import { befallen, withEvent } from "./events.ts";
 import type { MarkedFollowUp } from "./marks.ts";
 import { hostsIn, type Sort, sortsIn } from "./objects.ts";
 import { reversals } from "./reversals.ts";
@@ -30,7 +30,8 @@ export interface ChangeTools {
 }
 
 /** Concepts that say nothing of what is to change. */
-const idle = /^(grammar\.|link\.|ask\.yes-no$|ask\.what-if$|relation\.(with|its|attached)$|event\.be-attached$)/;
+const idle =
+  /^(grammar\.|link\.condition$|ask\.yes-no$|ask\.what-if$|relation\.(with|its|attached)$|event\.be-attached$)/;
 const nouns: Readonly<Record<string, Sort>> = {
   "object.creature": "creature",
   "object.aura": "aura",
@@ -50,7 +51,9 @@ export function changesIn(
   tools: ChangeTools,
 ): readonly Changed[] {
   if (mark === "reversed") return reversals(last);
-  if (isDenied || reading.stems.length > 0 || (reading.unknownNames ?? []).length > 0) return [];
+  // what is asked of the last case changes nothing in it
+  if (isDenied || reading.ask !== null || reading.stems.length > 0 || (reading.unknownNames ?? []).length > 0)
+    return [];
   const said = reading.concepts.map(({ id }) => id).filter((id) => !idle.test(id));
   const keywords = said.filter((id) => id.startsWith("keyword."));
   // "it has hexproof", "sie wird exiliert": to gain is nothing beside what is gained, or what happens
@@ -67,14 +70,16 @@ export function changesIn(
   const [event] = events;
   const [keyword] = keywords;
   if (event !== undefined) {
-    const isAlone = keyword === undefined && colors.length === 0 && happened.length <= 2;
+    // "and it is exiled" goes on with the story
+    const isAlone = mark !== "opened" && keyword === undefined && colors.length === 0 && happened.length <= 2;
     if (!isAlone || (owners.length > 0 && thing === undefined) || (reading.mentions.length > 0 && named === null))
       return [];
     return withEvent(last, event, named);
   }
   if (keyword !== undefined) {
     if (owners.length > 0 && thing === undefined) return [];
-    const hosts = named === null || named === "none" ? hostsIn(last.case) : [named];
+    const meant = [...new Set([...hostsIn(last.case), ...befallen(last)])];
+    const hosts = named === null ? meant : named === "none" ? [] : [named];
     return reading.mentions.length > 0 && named === null
       ? []
       : hosts.flatMap((host) => withKeyword(last, host, keyword, colors));

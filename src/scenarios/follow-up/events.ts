@@ -75,6 +75,12 @@ function happenings(last: Framing): readonly Happening[] {
   });
 }
 
+/** What something happens to. */
+export const befallen = (last: Framing): readonly string[] =>
+  happenings(last)
+    .map(({ object }) => object)
+    .filter((id) => id in last.case.objects);
+
 /** Another event in place of the one that the case has, of the same thing unless another is named. */
 export function withEvent(last: Framing, event: string, named: string | "none" | null): readonly Changed[] {
   const [old, further] = happenings(last);

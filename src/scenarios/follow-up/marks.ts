@@ -5,15 +5,17 @@ const phrases = z.array(z.string().min(1)).min(1);
 
 /** The words by which a question says that it follows another (`src/locales/<xx>/follow-up.yaml`). */
 export const followUpWordsSchema = z.strictObject({
-  /** At the beginning: "and if", "what if". */
+  /** At the beginning: "and with", "what about". */
   opens: phrases,
+  /** At the beginning, supposing something: "and if", "what if". */
+  conditions: phrases,
   /** Anywhere: "instead". */
   instead: phrases,
   /** At the beginning, and clear in itself: "same but with". */
   same: phrases,
   /** All that is said: "the other way round". */
   reversed: phrases,
-  /** Where one of these is said, what is to change cannot be told by the words that are left. */
+  /** Where one of these is said ("not", "or", "then"), what is left is not all that is to change, or comes on top of it. */
   negations: phrases,
 });
 export type FollowUpWords = z.infer<typeof followUpWordsSchema>;
@@ -21,8 +23,8 @@ export type FollowUpWords = z.infer<typeof followUpWordsSchema>;
 /** A question that follows another, without the words that say so. */
 export interface MarkedFollowUp {
   readonly rest: string;
-  /** `opened`: it may as well begin a question of its own. */
-  readonly mark: "opened" | "instead" | "same" | "reversed";
+  /** `opened`, `supposed`: it may as well begin a question of its own. */
+  readonly mark: "opened" | "supposed" | "instead" | "same" | "reversed";
   readonly isDenied: boolean;
   /** The one language that has these words. */
   readonly language: Language | null;
@@ -39,7 +41,7 @@ export function markedFollowUp(text: string, all: Readonly<Record<Language, Foll
     .filter((word) => word !== "");
   if (words.length > longest || text.length > 300) return null;
   const heard = new Map<Language, number>();
-  const found = { opened: false, instead: false, same: false };
+  const found = { opened: false, supposed: false, instead: false, same: false };
   let rest = words;
   const longestAt = (kind: keyof FollowUpWords, at: number): number => {
     let most = 0;
@@ -54,9 +56,11 @@ export function markedFollowUp(text: string, all: Readonly<Record<Language, Foll
   };
   for (;;) {
     const same = longestAt("same", 0);
-    const opened = Math.max(longestAt("opens", 0), same);
+    const supposed = longestAt("conditions", 0);
+    const opened = Math.max(longestAt("opens", 0), supposed, same);
     if (opened === 0) break;
     if (same === opened) found.same = true;
+    else if (supposed === opened) found.supposed = true;
     else found.opened = true;
     rest = rest.slice(opened);
   }
@@ -68,15 +72,8 @@ export function markedFollowUp(text: string, all: Readonly<Record<Language, Foll
     at--;
   }
   const isReversed = rest.length > 0 && longestAt("reversed", 0) === rest.length;
-  const mark = isReversed
-    ? "reversed"
-    : found.same
-      ? "same"
-      : found.instead
-        ? "instead"
-        : found.opened
-          ? "opened"
-          : null;
+  const [heardMark] = (["same", "instead", "supposed", "opened"] as const).filter((one) => found[one]);
+  const mark = isReversed ? "reversed" : (heardMark ?? null);
   if (mark === null || rest.length === 0) return null;
   const isDenied = rest.some((_, at) => longestAt("negations", at) > 0);
   const [first, second] = [...heard].sort(([, one], [, other]) => other - one);

@@ -15,13 +15,15 @@ test.each([
   ["ok and if it is exiled instead?", { rest: "it is exiled", mark: "instead", language: "en" }],
   ["same but with hexproof", { rest: "hexproof", mark: "same", language: "en" }],
   ["And the other way round?", { rest: "the other way round", mark: "reversed", language: "en" }],
-  ["what if it's equipment", { rest: "it's equipment", mark: "opened" }],
+  ["what if it's equipment", { rest: "it's equipment", mark: "supposed" }],
   ["et si elle est exilée à la place ?", { rest: "elle est exilée", mark: "instead", language: "fr" }],
   ["pareil mais avec linceul", { rest: "linceul", mark: "same", language: "fr" }],
   ["et dans l’autre sens ?", { mark: "reversed", language: "fr" }],
   ["und wenn sie stattdessen geopfert wird?", { rest: "sie geopfert wird", mark: "instead", language: "de" }],
   ["und andersrum?", { mark: "reversed", language: "de" }],
+  ["what about Pacifism", { rest: "Pacifism", mark: "opened" }],
   ["what if it isn't exiled", { isDenied: true }],
+  ["what if it is then exiled", { isDenied: true }],
 ])("%s follows another question", (text, marked) => {
   expect(markedFollowUp(text, words)).toMatchObject(marked);
 });
