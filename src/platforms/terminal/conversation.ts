@@ -1,4 +1,12 @@
-import { ask, type CommandContext, commands, help, type Reply } from "../../../commands/index.ts";
+import {
+  ask,
+  type CommandContext,
+  commands,
+  help,
+  type Reply,
+  type TerminalReply,
+  terminalCommands,
+} from "../../../commands/index.ts";
 import type { App } from "../../app/index.ts";
 import type { Answer, Language } from "../../model/index.ts";
 import { mainOption } from "../request.ts";
@@ -94,6 +102,8 @@ class Conversation {
     if (word === "quit" || word === "exit" || word === "q") return "end";
     if (word === "lang") await this.#setLanguage(rest);
     else if (word === "why") await this.#explain();
+    else if (word === "case" && rest !== "")
+      await this.#show(await terminalCommands.case.run({ case: rest }, this.#context()));
     else if (word === "" || word === "?") await this.#help();
     else await this.#run(word, rest);
     return "more";
@@ -137,7 +147,7 @@ class Conversation {
     return number === undefined ? null : (this.#last?.askBack?.choices[Number(number) - 1]?.answer ?? null);
   }
 
-  async #show(reply: Reply): Promise<void> {
+  async #show(reply: Reply | TerminalReply): Promise<void> {
     if (reply.kind === "answer") {
       this.#last = reply.answer;
       this.#spoken = reply.language;
