@@ -7,6 +7,7 @@ import { AskingBack, type Played } from "./asking-back.ts";
 import { comesToTheSame } from "./compare-answers.ts";
 import { Conversations } from "./conversations.ts";
 import { FollowUps } from "./follow-ups.ts";
+import { isToldAlready, isUneventful, leavesOneIdle } from "./implausible.ts";
 import { legible } from "./legible.ts";
 import { framingOf, playFraming } from "./play-framing.ts";
 import type { Stages } from "./stages.ts";
@@ -157,6 +158,7 @@ export class Asker {
       // what cannot be played was no case: the reading was none
       if ("error" in played || !isTrueOf(framing, played.ruling)) continue;
       if (!this.#isPossible(framing, played.ruling)) continue;
+      if (leavesOneIdle(framing, played.ruling)) return null;
       const answer = playFraming(this.#stages, about, framing);
       if (answer.status !== "ruled") return null;
       told.push({ framing, answer });
@@ -164,7 +166,8 @@ export class Asker {
     const [first, ...others] = told;
     if (first === undefined) return null;
     const agree = others.every(({ answer }) => comesToTheSame(first.answer, answer, { loosely: true }));
-    if (agree) return this.#back.unlessOpen(about, first, text);
+    const telling = told.find(({ framing }) => !isToldAlready(framing)) ?? first;
+    if (agree) return this.#back.unlessOpen(about, telling, text);
     const story = JSON.stringify(first.framing.case.steps);
     const isOneStory = others.every(({ framing }) => JSON.stringify(framing.case.steps) === story);
     const things = new Set(told.map(({ framing }) => framing.asked.about));
@@ -198,10 +201,6 @@ export class Asker {
 /** In characters; of a text that is far too long they need not be counted. */
 const isShort = (text: string): boolean =>
   text.length <= longestQuestion || (text.length <= 2 * longestQuestion && [...text].length <= longestQuestion);
-
-/** "And the Equipment on the creature?": where nothing happens, nothing becomes of it. */
-const isUneventful = ({ asked, case: told }: Framing): boolean =>
-  (asked.kind === "what-happens" || asked.kind === "where-is") && (told.steps ?? []).length === 0;
 
 /** From this confidence on a question says what a scenario's own samples say, and a story told of it is the worse reading. */
 const surely = 0.9;

@@ -102,11 +102,15 @@ export function openReader(from: {
       const clauses = read.filter((clause) => !remarks.includes(clause));
       const remarked = remarks.flatMap(({ from: i, to }) => Array.from({ length: to - i }, (_, k) => i + k));
       const isRemarked = ({ start }: Span) => remarks.some((clause) => start >= clause.start && start < clause.end);
-      const ask = readAsk(clauses, {
-        questionMark: question.includes("?"),
-        verbFirstNegation: locale.capitalNouns === true,
-        isElliptic: clauses.some(({ kind, start, end }) => kind === "asked" && too.test(question.slice(start, end))),
-      });
+      const ask = another.test(question)
+        ? null
+        : readAsk(clauses, {
+            questionMark: question.includes("?"),
+            verbFirstNegation: locale.capitalNouns === true,
+            isElliptic: clauses.some(
+              ({ kind, start, end }) => kind === "asked" && too.test(question.slice(start, end)),
+            ),
+          });
       return {
         question,
         language,
@@ -123,6 +127,9 @@ export function openReader(from: {
           }),
         ),
         stems: restStems(tokens, new Set([...used, ...remarked]), locale, stem),
+        stemsAsked: clauses.flatMap(({ from: i, to, kind }) =>
+          kind === "asked" ? restStems(tokens, used, locale, stem, i, to) : [],
+        ),
         ask,
         ...(talk !== null && { smallTalk: talk.kind }),
         ...(unknown.length > 0 && { unknownNames: unknown }),
@@ -136,6 +143,10 @@ const ofSeveral = (languages: readonly [Language, ...Language[]], locally: Langu
   [locally, fallbackLanguage].find((one) => one !== undefined && languages.includes(one)) ?? languages[0];
 
 const too = /(^|[^\p{L}])(too|as well|also|aussi|également|auch|ebenfalls)([^\p{L}]|$)/iu;
+
+/** "Does it come back, *and the Aura too*?": a second question that shares the verb of the first. */
+const another =
+  /\p{L} (and|et|und) (the|my|his|la|le|l'|ma|mon|die|der|das|meine?) ?\p{L}+ (too|as well|also|along|aussi|avec|auch|ebenfalls|mit|gleich mit|direkt mit)\s*[?!.]*$/iu;
 
 /** "+2/+2" is said in every language alike. */
 const pumps = (tokens: readonly Token[]): Concept[] =>
@@ -192,13 +203,23 @@ function restStems(
   used: ReadonlySet<number>,
   locale: CompiledLocale,
   stem: Stem,
+  from = 0,
+  to = tokens.length,
 ): readonly string[] {
   const { silent } = knownWords(locale);
   const stems: string[] = [];
-  for (const [i, { folded }] of tokens.entries()) {
-    if (used.has(i) || folded.length < 2 || /^[+-]?\d/.test(folded)) continue;
-    if (silent.has(folded)) continue;
+  // "from A to B" is understood, and nothing more that is told of them
+  const manyLetters = tokens.filter(({ written }) => /^[ABb]$/.test(written)).length > 2;
+  for (const [i, token] of tokens.entries()) {
+    if (i < from || i >= to) continue;
+    const { folded } = token;
+    if ((used.has(i) && !manyLetters) || /^[+-]?\d/.test(folded)) continue;
+    if (folded.length < 2 ? !isLetterAsName(token, i) : used.has(i) || silent.has(folded)) continue;
     stems.push(stem(folded));
   }
   return stems;
 }
+
+/** "From A to B": somebody calls things by letters. One alone ("player A") tells nothing apart. */
+const isLetterAsName = ({ written, before }: Token, i: number): boolean =>
+  /^[bB]$/.test(written) && i > 0 && before !== ".";

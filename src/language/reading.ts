@@ -62,6 +62,8 @@ export interface Reading {
   readonly clauses: readonly Clause[];
   /** Stems of all other words that carry meaning, for the matcher's statistics. */
   readonly stems: readonly string[];
+  /** Those of them that stand where the question is asked: to whom they are strange, what is asked is not sure. */
+  readonly stemsAsked: readonly string[];
   /** What is asked, if it could be told: the last ask concept wins over earlier ones. */
   readonly ask: ReadAsk | null;
   /** The whole text says only this. */

@@ -121,6 +121,7 @@ export function openScenarios(
       const question = { ...signatureFor(scenario, said), stems: reading.stems };
       const vocabulary = vocabularyOf(entry, scenario, reading.language, without);
       if (!mayMatch(question, vocabulary)) continue;
+      if (!reading.stemsAsked.every((stem) => vocabulary.stems.has(stem))) continue;
       let score = 0;
       for (const sample of entry.samples)
         if (without?.has(sample.place) !== true) score = Math.max(score, compare(question, sample, vocabulary));

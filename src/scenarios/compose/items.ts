@@ -99,6 +99,7 @@ export function toSegments(reading: Reading, said: Said): readonly Segment[] {
       else items.push({ is: "mark", id, ...place }, ...withinAlready(id, place));
     }
     items.sort((a, b) => a.start - b.start || a.end - b.end);
+
     segments.push(...cut(clause.kind, withTwo(withoutPurpose(withoutArticles(items)), reading), reading));
   }
   return segments;
