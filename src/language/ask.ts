@@ -97,6 +97,7 @@ export function readAsk(
   const drops = event === last && event.id === "event.cast" && /^drops?$/i.test(event.written);
   const known = byEvent[drops ? "event.fall-off" : event.id];
   if (known === undefined) return null;
+  if (asksOfAnother(asked, event)) return null;
   const opposite = known.opposite === true && !isGettingBack(event, concepts);
   // a statement without a question mark, tag or question word asks nothing
   if (!asked.interrogative && !options.questionMark && tags.length === 0 && !outcomes.includes(event.id)) return null;
@@ -107,6 +108,17 @@ export function readAsk(
     event: event.id,
   };
 }
+
+/** "Does it come back, *and the Aura with it*?": one answer would not do for both. */
+const asksOfAnother = ({ concepts, named }: ReadClause, event: Concept): boolean => {
+  const and = concepts.find(
+    ({ id, span, written }) =>
+      id === "link.then" && span.start >= event.span.end && /^(and|und|et|plus)$/i.test(written),
+  );
+  if (and === undefined) return false;
+  const next = [...named, ...concepts.filter(({ id }) => id.startsWith("object.")).map(({ span }) => span)];
+  return next.some(({ start }) => start >= and.span.end);
+};
 
 /** "Do *I* get *my* creature back?" asks whether the asker has control again; "does he get it back?" the other way round. */
 const isGettingBack = ({ id, written }: Concept, concepts: readonly Concept[]): boolean =>

@@ -73,6 +73,8 @@ describe("What is asked", () => {
   test("of one arm of an either-or is not told", () => {
     expect(ask("does the sword stay or does it go to the graveyard?")?.kind).toMatch(/where-is|what-happens/);
     expect(ask("can i equip it or does it have to be mine?")).toBeNull();
+    expect(ask("my creature dies. does it come back and the aura with it?")).toBeNull();
+    expect(ask("my creature dies. does it come back?")).toMatchObject({ kind: "does-it-return" });
   });
 
   test("is nothing where a relative clause describes, or where others than the asker would get something", () => {
