@@ -165,6 +165,8 @@ function foldLists(file: Omit<LanguageFile, "endings">) {
       not: folded(file.cardCues.not),
       naming: folded(file.cardCues.naming),
       linking: folded(file.cardCues.linking),
+      ...(file.cardCues.doers === undefined ? {} : { doers: folded(file.cardCues.doers) }),
+      ...(file.cardCues.objects === undefined ? {} : { objects: folded(file.cardCues.objects) }),
     },
     ...(file.capitalNouns === undefined ? {} : { capitalNouns: file.capitalNouns }),
     ...(file.starters === undefined ? {} : { starters: folded(file.starters) }),

@@ -31,7 +31,17 @@ export const languageFileSchema = z.strictObject({
   /** Class → endings, for `stem|class` in the lexicon; `*` in an ending is the stem, `+` what stands before a `+` in it. */
   endings: z.record(z.string(), z.array(z.string())).optional(),
   /** Words before (after) an ordinary word that make it the name of a card; `naming`: before a part of a name; `linking`: verbs between a name and what follows it. */
-  cardCues: z.strictObject({ casting: words, before: words, after: words, not: words, naming: words, linking: words }),
+  cardCues: z.strictObject({
+    casting: words,
+    before: words,
+    after: words,
+    not: words,
+    naming: words,
+    linking: words,
+    /** Who uses the name of a card as a verb, and what stands behind it then ("he *swords* my bear"). */
+    doers: words.optional(),
+    objects: words.optional(),
+  }),
   /** Letters that only this language of ours has. */
   letters: z.string(),
   /** In this language every noun has a capital. */

@@ -208,7 +208,7 @@ export class MentionFinder {
 
 /** Whether an ordinary word stands where only the name of a card does. */
 function standsAsName(
-  { words: [only, ...more] }: Entry,
+  { kind, words: [only, ...more] }: Entry,
   tokens: readonly Token[],
   from: number,
   to: number,
@@ -223,6 +223,10 @@ function standsAsName(
   // "Cut Down" with both capitals
   if (more.length > 0 && tokens.slice(from, to).every((one) => one.capitalised)) return true;
   if (before !== undefined && locale.cardCues.casting.includes(before.folded)) return true;
+  // "he swords my bear", but not "I animate my land"
+  const { doers = [], objects = [] } = locale.cardCues;
+  const isVerb = more.length === 0 && doers.includes(before?.folded ?? "") && objects.includes(after?.folded ?? "");
+  if (isVerb && (!locale.vocabulary.includes(only) || (kind === "nickname" && only.endsWith("s")))) return true;
   // "with flying", "on exile": words that say something by themselves need more than a preposition
   if (locale.vocabulary.includes(only)) return false;
   if (before !== undefined && locale.cardCues.before.includes(before.folded)) return true;

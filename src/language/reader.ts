@@ -4,6 +4,7 @@ import { readAsk } from "./ask.ts";
 import { cutClauses } from "./clauses.ts";
 import { LanguageDetector } from "./detect.ts";
 import { knownWords } from "./known-words.ts";
+import { creaturesByLetter } from "./letters.ts";
 import type { CompiledLanguages, CompiledLocale, ConceptWeight } from "./lexicon.ts";
 import { type CardName, type FoundMention, MentionFinder } from "./mentions.ts";
 import { isOnlyNoun, partsOfNames, pointedNames } from "./name-parts.ts";
@@ -91,6 +92,7 @@ export function openReader(from: {
       const concepts = [
         ...found.filter((phrase) => !phrase.tokens.some((i) => renamed.has(i))).flatMap((phrase) => phrase.concepts),
         ...pumps(tokens),
+        ...creaturesByLetter(tokens, used),
         ...strange,
       ].sort((a, b) => a.span.start - b.span.start);
       const named = new Set([

@@ -1,12 +1,14 @@
 import { relativeSubject } from "../relative.ts";
 import { actorOf } from "./actor.ts";
 import type { Board, Piece } from "./board.ts";
-import { byPermanent, mayDo } from "./by-permanent.ts";
+import { byPermanent, doneAs, mayDo } from "./by-permanent.ts";
+import { madeByBeingOn } from "./causes.ts";
 import type { Context } from "./context.ts";
 import { happen, isOnBattlefield } from "./happen.ts";
-import type { Item, Word } from "./items.ts";
+import type { Item, Phrase, Word } from "./items.ts";
 import { typesOf } from "./pieces.ts";
-import { type Meant, refer, speaksOfSpell } from "./refer.ts";
+import { place } from "./place.ts";
+import { type Meant, refer, speaksOfAttachment, speaksOfSpell } from "./refer.ts";
 import { isPhrase } from "./relate.ts";
 import { gives, intransitive, kills } from "./verbs.ts";
 
@@ -20,10 +22,19 @@ export function befall(
 ): readonly Board[] {
   const doer = near.filter(isPhrase).find((phrase) => mayDo(phrase, event, near, context));
   if (doer !== undefined) {
-    const others = near.filter((item) => item !== doer);
-    return byPermanent(board, doer, event, others, response, context, (made, items) =>
-      befall(made, event, items, response, context),
+    const what = doneAs(doer, event, context);
+    const others = near.filter((item) => item !== doer).map((item) => (item === event ? what : item));
+    return byPermanent(board, doer, what, others, response, context, (made, items) =>
+      befall(made, what, items, response, context),
     );
+  }
+  const agent = near.filter(isPhrase).find((phrase) => doesByBeingOn(phrase, event, context));
+  if (agent !== undefined && near.filter(isPhrase).length > 1) {
+    const attach: Word = { ...event, id: "event.attach" };
+    const items = near.map((item) =>
+      item === event ? attach : item.is === "pronoun" && item.start < event.start ? { ...item, written: "him" } : item,
+    );
+    return place(board, attach, items, { response, asked: false }, context);
   }
   const relative = relativeSubject(event, near.filter(isPhrase), context.reading);
   const phrases = near
@@ -84,6 +95,12 @@ export function befall(
     }
     return happen(made, event, ids, near, { response, actor }, context);
   });
+}
+
+/** "He gets turned into a Forest *by Song of the Dryads*": an Aura does that to what it is put on. */
+function doesByBeingOn(phrase: Phrase, event: Word, { cards }: Context): boolean {
+  const card = phrase.name === null ? null : cards.card(phrase.name);
+  return card !== null && speaksOfAttachment(phrase, cards) && madeByBeingOn(card).has(event.id);
 }
 
 /** "Disenchant it" is said of artifacts and enchantments alone. */

@@ -22,8 +22,17 @@ export function mayDo(phrase: Phrase, event: Word, near: readonly Item[], { card
   if (event.id === "event.copy") return entersAsCopy(card.faces[0].abilities);
   // what an attachment does it does to what it is on
   if (speaksOfAttachment(phrase, cards)) return false;
-  return doneBy(piece).has(event.id) || statedBy(piece).has(event.id);
+  return doneBy(piece).has(event.id) || statedBy(piece).has(event.id) || takes(piece, event);
 }
+
+/** What the verb comes to when that permanent does it: "Oblivion Ring *took* my sword" by exiling it. */
+export function doneAs(phrase: Phrase, event: Word, { cards }: Context): Word {
+  const card = phrase.name === null ? null : cards.card(phrase.name);
+  return card !== null && takes({ card } as Piece, event) ? { ...event, id: "event.exile" } : event;
+}
+
+const takes = (piece: Piece, { id }: Word): boolean =>
+  id === "event.control" && !doneBy(piece).has(id) && doneBy(piece).has("event.exile");
 
 const entersAsCopy = (abilities: readonly KnownAbility[]): boolean =>
   abilities.some(({ kind }) => kind === "enters-as-copy");
@@ -139,6 +148,7 @@ function asCopy(
     made.piece(copy.id).whose ??= "you";
     made.step({ do: "enter", object: copy.id, asCopyOf: id }, { response });
     made.heads.add(copy.id);
+    made.spokenOf(copy.id);
     made.used.add(event.start);
     for (const item of others) if (item.is === "link" || item.is === "player") made.used.add(item.start);
     return made;

@@ -1,5 +1,5 @@
 import type { CaseChoice, CaseStep } from "../../model/index.ts";
-import type { KnownAbility, KnownInstruction, KnownTarget } from "../known-card.ts";
+import type { KnownAbility, KnownCard, KnownInstruction, KnownTarget } from "../known-card.ts";
 import type { Board, Piece, Who } from "./board.ts";
 import type { Context } from "./context.ts";
 import type { Phrase } from "./items.ts";
@@ -203,6 +203,16 @@ export const doneBy = ({ card }: Piece): ReadonlySet<string> =>
 
 const within = (instruction: KnownInstruction): readonly KnownInstruction[] =>
   instruction.instructions === undefined ? [instruction] : instruction.instructions.flatMap(within);
+
+/** What an attachment's static abilities make of what it is on, and people tell as something that happens to that. */
+export const madeByBeingOn = ({ faces: [{ abilities, subtypes }] }: KnownCard): ReadonlySet<string> =>
+  new Set(
+    abilities
+      .filter(({ kind, affects }) => kind === "static" && affects?.kind === "host" && subtypes.includes("Aura"))
+      .flatMap(({ modifications = [] }) =>
+        modifications.flatMap(({ kind }) => (kind === "gain-abilities" ? [] : (byModification[kind] ?? []))),
+      ),
+  );
 
 /** What a permanent's static abilities make of others by being there. */
 export const statedBy = ({ card }: Piece): ReadonlySet<string> =>

@@ -7,7 +7,9 @@ import { believed, tellBelief } from "./belief.ts";
 import { Board } from "./board.ts";
 import type { Context } from "./context.ts";
 import { withDenied } from "./denied.ts";
+import { isIntention } from "./intention.ts";
 import { type Segment, toSegments } from "./items.ts";
+import { isCalled } from "./pieces.ts";
 import { type Put, put } from "./question.ts";
 import { refer } from "./refer.ts";
 import { isPhrase } from "./relate.ts";
@@ -45,7 +47,9 @@ export function compose(
     const isAfter = segments.indexOf(segment) > segments.indexOf(asked);
     boards = boards
       .flatMap((board) => (isAfter ? introduceAsked(board, asked, context) : [board]))
-      .flatMap((board) => tellOrTime(board, segment, context));
+      .flatMap((board) =>
+        isAfter && isIntention(segment, context) ? [withoutWords(board, segment)] : tellOrTime(board, segment, context),
+      );
     if (boards.length === 0) return none(`not understood: ${segment.items.map(({ written }) => written).join(" ")}`);
     if (boards.length > mostReadings) return none("too many readings");
   }
@@ -59,6 +63,13 @@ export function compose(
     return framing === null ? [] : [framing];
   });
   return candidates.length === 0 ? none("no case comes of it") : { kind: "framed", candidates };
+}
+
+/** A segment that tells nothing has its words accounted for. */
+function withoutWords(board: Board, { items }: Segment): Board {
+  const made = board.copy();
+  for (const { start } of items) made.used.add(start);
+  return made;
 }
 
 /** "…, possible?", "… legal?": what was told before is what is asked about. */
@@ -99,10 +110,9 @@ function tellOrTime(board: Board, segment: Segment, context: Context): readonly 
   // "… until it is destroyed": that has not happened
   const [first] = segment.items;
   if (first?.is === "mark" && first.id === "link.condition" && /^(until|till?|unless|bis|jusqu)/i.test(first.written)) {
-    const made = board.copy();
-    for (const item of segment.items) made.used.add(item.start);
-    return [made];
+    return [withoutWords(board, segment)];
   }
+  if (isContrast(board, segment)) return [withoutWords(board, segment)];
   if (
     segment.items.every(
       (item) => item.is === "ask" || (item.is === "mark" && /^(link|time\.(end-of-turn|next-turn))/.test(item.id)),
@@ -126,6 +136,14 @@ function tellOrTime(board: Board, segment: Segment, context: Context): readonly 
     });
   }
   return tell(board.copy(), segment, context);
+}
+
+/** "He steals the Equipment, *not the creature*": it has not happened to that, as the story has it. */
+function isContrast(board: Board, { items }: Segment): boolean {
+  const [denial, thing, ...more] = items.filter((item) => item.is !== "link" && item.is !== "player");
+  if (denial?.is !== "mark" || denial.id !== "negation" || thing?.is !== "thing" || more.length > 0) return false;
+  const befallen = [...board.done.keys()].map((id) => board.piece(id));
+  return befallen.length > 0 && befallen.every((piece) => thing.name === null && !isCalled(piece, thing.kind));
 }
 
 /** Words that carry no weight where they have found no place. */

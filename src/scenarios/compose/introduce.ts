@@ -9,7 +9,7 @@ export function introduceCreature(board: Board): string {
 }
 
 /** A creature that nobody spoke of, and that is none of those that are there. */
-export function plainCreature(board: Board, whose: Who): string {
+export function plainCreature(board: Board, whose: Who | null): string {
   const plain = { card: null, written: "", zone: "battlefield", attachedTo: null, aimedAt: null } as const;
   const made = { kind: "creature", whose, abilities: [], size: null, tapped: false, animated: false } as const;
   return board.add({ ...plain, ...made, abilities: [] }).id;

@@ -132,7 +132,8 @@ const toPhrase = (
   ...(concepts.some(({ id, span }) => id === "grammar.species" && span.start === start) && {
     species: written.toLowerCase().replace(language === "de" ? /(e?[ns]|e)$/ : /s$/, ""),
   }),
-  kind,
+  // "A" and "B" are called by their letters
+  kind: kind === "other-creature" && /^[A-Z]$/.test(written) ? "creature" : kind,
   name,
   written,
   whose,
@@ -184,7 +185,7 @@ function cut(kind: Segment["kind"], items: readonly Item[], reading: Reading): S
     const joins = item.is === "mark" && item.id === "link.then";
     const rest = items.slice(i + 1);
     const current = parts[parts.length - 1] ?? [];
-    if (joins && isPair(items[i - 1], items[i + 1])) continue;
+    if (joins && /^(and|plus|et|und)$/i.test(item.written) && isPair(items[i - 1], items[i + 1])) continue;
     if (joins && current.some(tells) && rest.some(tells)) parts.push([]);
     else if (!joins) current.push(item);
   }

@@ -64,6 +64,7 @@ export function useExplanations(board: Board, items: readonly Item[]): void {
     const isThere = board.pieces.some(
       (piece) =>
         hasKeyword(piece, name) ||
+        piece.abilities.some((text) => text.includes(name.replace(/-/g, " "))) ||
         piece.card?.faces[0].abilities.some(({ text }) => text?.includes(name.replace(/-/g, " ")) === true) === true,
     );
     if (isThere) board.used.add(item.start);

@@ -94,7 +94,7 @@ export function place(
           if (!give(made, on, told)) return [];
         }
         useUp(made, event, items);
-        return act(made, id, on, event, actorIn(event, items), manner, context.askedBy);
+        return act(made, id, on, event, actorIn(event, items), manner, context.askedBy, saysSame(items, context));
       };
       if (toPlayer || spokenPlayer !== null) {
         const made = meant.copy();
@@ -114,6 +114,15 @@ export function place(
         const elsewhere = meant.copy();
         return finish(elsewhere, plainCreature(elsewhere, whose));
       }
+      // "I cast Rancor, he kills the creature in response": nobody said before that there is one
+      if (
+        !manner.asked &&
+        casting.has(event.id) &&
+        meant.pieces.every((piece) => !isCreature(piece) || piece.id === id)
+      ) {
+        const made = meant.copy();
+        return finish(made, plainCreature(made, null));
+      }
       // "can I equip at instant speed?": any creature of mine, where no other was spoken of
       if (!manner.asked || [...meant.heads].some((one) => isCreature(meant.piece(one)))) return [];
       const some = meant.copy();
@@ -124,6 +133,12 @@ export function place(
 
 const actorIn = (event: Word, items: readonly Item[]): Who | null =>
   actorOf(event, items) ?? (items.some((item) => isPhrase(item) && isSubject(item, event, items)) ? "opponent" : null);
+
+/** "To the *same* creature": on what it is on already. */
+const saysSame = (items: readonly Item[], { reading }: Context): boolean =>
+  /(^|[^\p{L}])(same|dieselbe|derselben|gleichen?|selben|m[eê]me (cr[eé]ature|b[eê]te|bestiole))([^\p{L}]|$)/iu.test(
+    reading.question.slice(items[0]?.start ?? 0, items[items.length - 1]?.end ?? 0),
+  );
 
 /** "… on an opponent": what it is put on is a player. */
 const isPlayerOf = (item: Item, event: Word, items: readonly Item[]): boolean =>
@@ -189,6 +204,7 @@ const sameAct = new Set([
   "event.cast",
   "event.bestow",
 ]);
+const casting = new Set(["event.cast", "event.bestow"]);
 const noise = new Set(["time.already", "time.main-phase", "time.in-response"]);
 
 const isSubject = (phrase: Phrase, event: Word, items: readonly Item[]): boolean =>
@@ -205,6 +221,7 @@ function act(
   actor: Who | null,
   manner: Manner,
   askedBy: Who,
+  isSame: boolean,
 ): readonly Board[] {
   const tool = board.piece(id);
   const host = on === null || board.players.has(on) ? null : board.piece(on);
@@ -228,7 +245,7 @@ function act(
   const reconfigures =
     hasKeyword(tool, "reconfigure") && (event.id === "event.reconfigure" || !hasKeyword(tool, "equip"));
   if (isEquipment(tool) && event.id !== "event.cast") {
-    if (on === null || on === tool.attachedTo) return [];
+    if (on === null || (on === tool.attachedTo && !isSame)) return [];
     tool.whose ??= board.pieces.find((piece) => piece.id === tool.attachedTo)?.whose ?? by;
     // only its controller can; whether somebody else could may be asked
     if (tool.whose !== by && !manner.asked) return [];

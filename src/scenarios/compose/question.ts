@@ -70,7 +70,8 @@ export function put(board: Board, segment: Segment, context: Context): readonly 
   return boards.flatMap((one) => {
     useWords(one, items, ask.event ?? null, ask.kind);
     for (const phrase of all) if (!phrases.includes(phrase)) one.used.add(phrase.start);
-    useExplanations(one, items);
+    // "is *trample* still there?" asks of it
+    if (all.length > 0 || ask.kind === "what-happens") useExplanations(one, items);
     if (ask.kind === "has-attachment")
       return holdings(one, phrases, context).map(({ board: told, held, by }) => ({
         board: told,
@@ -105,7 +106,9 @@ export function put(board: Board, segment: Segment, context: Context): readonly 
         return [];
       const rest = restOf(putOn(meant, phrases, spoken.phrase, context), phrases, spoken.phrase, context);
       if (rest !== null) placeAttachments(rest, { introduce: wanted === "attachment" });
-      return rest === null ? [] : [{ board: rest, asked: { ...askedOf(rest, meant.id, ask), about: meant.id } }];
+      return rest === null
+        ? []
+        : [{ board: rest, asked: { ...askedOf(rest, meant.id, ask, saysAttached(items)), about: meant.id } }];
     });
   });
 }
@@ -164,12 +167,29 @@ function putOn({ board, id }: Meant, phrases: readonly Phrase[], subject: Phrase
   return on.board;
 }
 
+const saysAttached = (items: readonly Item[]): boolean => {
+  const verb = items.findIndex((item) => item.is === "event" && item.id === "event.return");
+  return items.some(
+    (item, i) =>
+      (item.is === "link" && item.id !== "relation.with" && item.id !== "relation.from" && i > verb) ||
+      (item.is === "event" && /^event\.(be-attached|attach)$/.test(item.id)),
+  );
+};
+
 /** Losing a creature that somebody else takes over is losing control of it. */
-function askedOf(board: Board, id: string, { kind, event, negated, what }: ReadAsk): Omit<Asked, "about"> {
+function askedOf(
+  board: Board,
+  id: string,
+  { kind, event, negated, what }: ReadAsk,
+  comesBackOn: boolean,
+): Omit<Asked, "about"> {
   // what is attached phases out along with its host, and nothing is lost by it (702.26g)
   if (event === "event.go-along" && board.steps.some((step) => step.do === "phase"))
     return askedAs({ kind: "does-it-phase-out", negated });
   const piece = board.piece(id);
+  // "does it come back *attached*?"
+  if (event === "event.return" && isAttachment(piece) && comesBackOn)
+    return askedAs({ kind: "does-it-attach", negated });
   // "does the hammer come under his control too?"
   if (kind === "do-i-control" && event === "event.control" && piece.whose !== "opponent")
     return { kind, ...(negated ? {} : { negated: true }) };

@@ -173,6 +173,10 @@ function put(board: Board, attachment: Phrase, host: Phrase, dependent: Phrase, 
       // whether "Rancor on Gossamer Phantasm" is there or is being cast decides
       const host = made.piece(on).card?.faces[0].abilities ?? [];
       if (host.some(({ event }) => event?.kind === "becomes-targeted")) return [];
+      // "a curse on Bob" is on a player of that name
+      if (piece.card?.faces[0].abilities.some(({ kind, filter }) => kind === "enchant" && filter?.kind === "player"))
+        return [];
+      if (piece.kind === "curse" && piece.card === null) return [];
       const already = piece.attachedTo ?? piece.aimedAt;
       if (already !== null && already !== on) return [];
       if (already === null) {

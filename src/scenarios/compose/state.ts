@@ -44,7 +44,8 @@ export function withoutEvent(
         : refer(one, phrase, "any", context.cards).map((meant) => meant.board),
     );
   return boards.map((one) => {
-    for (const item of items) if (item.is === "link" || item.is === "ask") one.used.add(item.start);
+    for (const item of items)
+      if ((item.is === "link" && item.id !== "relation.attached") || item.is === "ask") one.used.add(item.start);
     return one;
   });
 }

@@ -9,13 +9,23 @@ const within: readonly (readonly [RegExp, ThingKind])[] = [
 ];
 const number = /^(two|2x?|zwei|deux|both|beide[ns]?|two copies|zwei ?mal|deux fois|deux exemplaires)(\s|$)/i;
 
+/** "With *2* swords". */
+const digit = /(^|[^\w/+.-])2 (of (my|the|his) )?$/;
+const isPlural = ({ kind, written }: Phrase): boolean => roleOf(kind) === "attachment" && /[sn]$/i.test(written);
+
 /** "*Two* Rancors", "*zwei Mal* dieselbe Aura": a number before an attachment says how many of it there are. */
 export function withTwo(items: readonly Item[], { question }: Reading): readonly Item[] {
   const counts = items.filter(
     (item): item is Word => item.is === "mark" && item.id === "object.two" && number.test(item.written),
   );
   const [count] = counts;
-  if (count === undefined || counts.length > 1) return items;
+  if (count === undefined)
+    return items.map((item) =>
+      item.is === "thing" && digit.test(question.slice(0, item.start)) && isPlural(item)
+        ? { ...item, isTwo: true }
+        : item,
+    );
+  if (counts.length > 1) return items;
   const kind = within.find(([noun]) => noun.test(count.written))?.[1];
   if (kind !== undefined) {
     const { written, start, end } = count;

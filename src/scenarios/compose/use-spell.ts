@@ -40,14 +40,23 @@ export function useSpell(
         for (const item of items) {
           if (item.is === "link" || item.is === "player") cast.used.add(item.start);
           if (item.is !== "event" || cast.used.has(item.start)) continue;
-          if (item.id === "event.cast" || item.id === "event.attach" || explained.has(item.id) || helping.has(item.id))
-            cast.used.add(item.start);
+          if (announcing.has(item.id) || explained.has(item.id) || helping.has(item.id)) cast.used.add(item.start);
         }
         return [cast];
       }),
     );
   });
 }
+
+/** Verbs that only say that a spell is cast: "Wrath resolves", "Doom Blade kommt". */
+const announcing = new Set([
+  "event.cast",
+  "event.attach",
+  "event.resolve",
+  "event.enter",
+  "event.target",
+  "event.activate",
+]);
 
 /** "My *indestructible* creature is hit by …": keywords that a spell does not give are the creature's own. */
 function describe(
