@@ -226,7 +226,8 @@ function standsAsName(
   // "he swords my bear", but not "I animate my land"
   const { doers = [], objects = [] } = locale.cardCues;
   const isVerb = more.length === 0 && doers.includes(before?.folded ?? "") && objects.includes(after?.folded ?? "");
-  if (isVerb && (!locale.vocabulary.includes(only) || (kind === "nickname" && only.endsWith("s")))) return true;
+  const saysElse = locale.vocabulary.includes(only) || locale.ordinary.includes(only);
+  if (isVerb && (!saysElse || (kind === "nickname" && only.endsWith("s")))) return true;
   // "with flying", "on exile": words that say something by themselves need more than a preposition
   if (locale.vocabulary.includes(only)) return false;
   if (before !== undefined && locale.cardCues.before.includes(before.folded)) return true;
