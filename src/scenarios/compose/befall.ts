@@ -100,7 +100,8 @@ export function befall(
 /** "He gets turned into a Forest *by Song of the Dryads*": an Aura does that to what it is put on. */
 function doesByBeingOn(phrase: Phrase, event: Word, { cards }: Context): boolean {
   const card = phrase.name === null ? null : cards.card(phrase.name);
-  return card !== null && speaksOfAttachment(phrase, cards) && madeByBeingOn(card).has(event.id);
+  if (card === null || event.id === "event.control") return false;
+  return speaksOfAttachment(phrase, cards) && madeByBeingOn(card).has(event.id);
 }
 
 /** "Disenchant it" is said of artifacts and enchantments alone. */

@@ -1,6 +1,7 @@
 import type { CaseStep } from "../../model/index.ts";
 import { animationOf } from "./animation.ts";
 import type { Board, Piece } from "./board.ts";
+import { madeByBeingOn } from "./causes.ts";
 import { hasKeyword } from "./pieces.ts";
 
 /**
@@ -33,11 +34,25 @@ export function preludeTo(board: Board): readonly CaseStep[] | null {
     } else steps.push({ do: "activate", ...on, ability: "reconfigure" }, { do: "resolve" });
     piece.attachedTo = null;
   }
+  for (const piece of board.pieces) {
+    const host = piece.attachedTo;
+    if (host === null || piece.card === null || wearsBySpell(piece)) continue;
+    const changes = madeByBeingOn(piece.card);
+    const isAlone = !board.pieces.some((other) => other !== piece && other.attachedTo === host);
+    if (isAlone || !typeChanges.some((event) => changes.has(event))) continue;
+    // it came last, or nothing else would be on it
+    piece.zone = "hand";
+    piece.attachedTo = null;
+    piece.aimedAt = host;
+    steps.push({ do: "enter", object: piece.id, attachTo: host });
+  }
   for (const { id, card, abilities } of board.pieces)
     if (card !== null && abilities.length > 0)
       steps.push({ do: "gain", object: id, abilities: [...abilities], until: "forever" });
   return steps;
 }
+
+const typeChanges = ["event.become-land", "event.stop-being-creature"];
 
 /** It is a creature until a spell or ability of its own puts it on something. */
 const wearsBySpell = (piece: Piece): boolean => hasKeyword(piece, "bestow") || hasKeyword(piece, "reconfigure");
