@@ -100,7 +100,8 @@ export function befall(
 /** "He gets turned into a Forest *by Song of the Dryads*": an Aura does that to what it is put on. */
 function doesByBeingOn(phrase: Phrase, event: Word, { cards }: Context): boolean {
   const card = phrase.name === null ? null : cards.card(phrase.name);
-  if (card === null || event.id === "event.control") return false;
+  // "he stole it with Control Magic" says how it is held
+  if (card === null || (event.id === "event.control" && phrase.start > event.start)) return false;
   return speaksOfAttachment(phrase, cards) && madeByBeingOn(card).has(event.id);
 }
 
