@@ -89,10 +89,12 @@ export function openReader(from: {
       parts.push(...pointed);
       const strange = unknownNames(tokens, used, locale, bracketed(question, tokens, taken));
       const unknown = namesOfNoCard(question, tokens, { strange, taken, locale });
+      const letters = creaturesByLetter(tokens, used);
+      for (const { span } of letters) used.add(tokens.findIndex(({ start }) => start === span.start));
       const concepts = [
         ...found.filter((phrase) => !phrase.tokens.some((i) => renamed.has(i))).flatMap((phrase) => phrase.concepts),
         ...pumps(tokens),
-        ...creaturesByLetter(tokens, used),
+        ...letters,
         ...strange,
       ].sort((a, b) => a.span.start - b.span.start);
       const named = new Set([
