@@ -2,6 +2,7 @@ import type { Reader, Reading } from "../language/index.ts";
 import type { Asked, CalledAs, Framing, Language, NotCoveredReason } from "../model/index.ts";
 import { agreesOnWhatIsThere } from "./already-there.ts";
 import { askFor, otherSubjects } from "./ask-for.ts";
+import { aboutTheNamed } from "./asked-about.ts";
 import { withCauses } from "./causes.ts";
 import type { CompiledScenario, CompiledScenarios } from "./compile-scenarios.ts";
 import { type Composed, compose } from "./compose/compose.ts";
@@ -186,7 +187,8 @@ export function openScenarios(
         called: withTypes(built.called, catalogue),
         assumptions: built.assumptions,
       });
-      return [withOpenPoint(framing(asked), said), ...otherSubjects(scenario, asked, said).map(framing)];
+      const about = aboutTheNamed(asked, built.case, said, reading, kindOf);
+      return [withOpenPoint(framing(about), said), ...otherSubjects(scenario, asked, said).map(framing)];
     };
     // every card named must have its place, or be the cause of what happens
     const idleAmong = (unplaced: readonly Thing[]): readonly Thing[] =>
