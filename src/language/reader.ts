@@ -9,7 +9,7 @@ import type { CompiledLanguages, CompiledLocale, ConceptWeight } from "./lexicon
 import { type CardName, type FoundMention, MentionFinder } from "./mentions.ts";
 import { isOnlyNoun, partsOfNames, pointedNames } from "./name-parts.ts";
 import { PhraseFinder } from "./phrases.ts";
-import type { Clause, Concept, Reading, Span } from "./reading.ts";
+import type { Clause, Concept, ReadAsk, Reading, Span } from "./reading.ts";
 import { isRemark } from "./remarks.ts";
 import { SmallTalkFinder } from "./small-talk.ts";
 import { type Stem, stemmer } from "./stem.ts";
@@ -106,7 +106,7 @@ export function openReader(from: {
       const clauses = read.filter((clause) => !remarks.includes(clause));
       const remarked = remarks.flatMap(({ from: i, to }) => Array.from({ length: to - i }, (_, k) => i + k));
       const isRemarked = ({ start }: Span) => remarks.some((clause) => start >= clause.start && start < clause.end);
-      const ask = another.test(question)
+      const asked = another.test(question)
         ? null
         : readAsk(clauses, {
             questionMark: question.includes("?"),
@@ -115,6 +115,8 @@ export function openReader(from: {
               ({ kind, start, end }) => kind === "asked" && too.test(question.slice(start, end)),
             ),
           });
+      const from = clauses.find(({ kind }) => kind === "asked")?.start ?? 0;
+      const ask = asked !== null && isOnlyMeanwhile(asked, concepts, question, from) ? null : asked;
       return {
         question,
         language,
@@ -151,6 +153,16 @@ const too = /(^|[^\p{L}])(too|as well|also|aussi|également|auch|ebenfalls)([^\p
 /** "Does it come back, *and the Aura too*?": a second question that shares the verb of the first. */
 const another =
   /\p{L} (and|et|und) (the|my|his|la|le|l'|ma|mon|die|der|das|meine?) ?\p{L}+ (too|as well|also|along|aussi|avec|auch|ebenfalls|mit|gleich mit|direkt mit)\s*[?!.]*$/iu;
+
+const meanwhile = /(^|[^\p{L}])(while|as long as|pendant qu|tant qu|während|waehrend|solange)/iu;
+
+/** "Is it a creature *while it is attached*?": what goes on meanwhile is not what is asked. */
+function isOnlyMeanwhile({ event }: ReadAsk, concepts: readonly Concept[], question: string, from: number): boolean {
+  const at = meanwhile.exec(question.slice(from))?.index ?? 0;
+  if (event === undefined || at === 0) return false;
+  const places = concepts.filter(({ id, span: { start } }) => id === event && start >= from);
+  return places.length > 0 && places.every(({ span: { start } }) => start > from + at);
+}
 
 /** "+2/+2" is said in every language alike. */
 const pumps = (tokens: readonly Token[]): Concept[] =>

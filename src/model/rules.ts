@@ -339,6 +339,8 @@ const about = {
   "800.4a": ["leaves the game", "owned by that player"],
   "800.4b": ["player who has left the game"],
   "800.4c": ["control of an object ends", "exiled"],
+  "800.4g": ["player who has left the game", "chooses another player"],
+  "800.4h": ["rule requires a player who has left the game", "next player in turn order"],
   "903.9": ["commander", "command zone"],
   "903.9a": ["commander", "command zone"],
   "903.9b": ["commander", "hand or library"],

@@ -5,8 +5,7 @@ interface Spot {
   readonly end: number;
 }
 
-const relativeWords =
-  /^,?\s*(that|which|who|qui|der|die|das)\s+((then|just|now|later|gets?|got|is|was|se fait|est|s|ensuite|dann|danach|jetzt|zur?|zum|eine?r?)[\s']+)*$/i;
+const relativeWords = /^,?\s*(that|which|who|qui|der|die|das)\s+([\p{L}'’]+\s+){0,4}$/iu;
 
 /** "Rancor on a token *that dies*", "auf einer Kreatur, *die stirbt*": an event befalls what stands right before it. */
 export const relativeSubject = <T extends Spot>(
@@ -14,4 +13,9 @@ export const relativeSubject = <T extends Spot>(
   things: readonly T[],
   { question }: Pick<Reading, "question">,
 ): T | undefined =>
-  things.find(({ end }) => end <= event.start && relativeWords.test(question.slice(end, event.start)));
+  things.find(
+    ({ end }) =>
+      end <= event.start &&
+      relativeWords.test(question.slice(end, event.start)) &&
+      !things.some(({ start }) => start >= end && start < event.start),
+  );

@@ -178,16 +178,20 @@ function withoutPurpose(items: readonly Item[]): readonly Item[] {
   return at < 0 ? items : items.slice(0, at);
 }
 
+/** "On a creature *which then* gains flying": still told of that creature. */
+const leadsOn = ({ start }: Item, before: Item | undefined, { question }: Reading): boolean =>
+  before?.is === "thing" && /^,?\s*(that|which|who|qui|der|die|das)\s+$/i.test(question.slice(before.end, start));
+
 /** Cuts a clause at "and", "then" and the like where something is told on both sides. */
 function cut(kind: Segment["kind"], items: readonly Item[], reading: Reading): Segment[] {
   const parts: Item[][] = [[]];
   for (const [i, item] of items.entries()) {
-    const joins = item.is === "mark" && item.id === "link.then";
+    const joins = item.is === "mark" && item.id === "link.then" && !leadsOn(item, items[i - 1], reading);
     const rest = items.slice(i + 1);
     const current = parts[parts.length - 1] ?? [];
     if (joins && /^(and|plus|et|und)$/i.test(item.written) && isPair(items[i - 1], items[i + 1])) continue;
     if (joins && current.some(tells) && rest.some(tells)) parts.push([]);
-    else if (!joins) current.push(item);
+    else if (!joins && !(item.is === "mark" && item.id === "link.then")) current.push(item);
   }
   const askedAt =
     kind === "asked"

@@ -45,10 +45,18 @@ export function withoutEvent(
     );
   return boards.map((one) => {
     for (const item of items)
-      if ((item.is === "link" && item.id !== "relation.attached") || item.is === "ask") one.used.add(item.start);
+      if (item.is === "ask" || (item.is === "link" && !tellsOf(item, phrases, context))) one.used.add(item.start);
     return one;
   });
 }
+
+/** Whether a link says what lies on what, and more than that one thing is attached somewhere. */
+const tellsOf = ({ id }: Word, phrases: readonly Phrase[], { cards }: Context): boolean => {
+  const explicit = phrases.filter(({ implied }) => !implied);
+  if (id === "relation.attached" && explicit.length === 1 && explicit.some((one) => speaksOfAttachment(one, cards)))
+    return false;
+  return id === "relation.attached" || id === "relation.on";
+};
 
 /** "My opponent has hexproof." */
 function givePlayer(board: Board, player: Word, told: ToldAbilities): readonly Board[] {
