@@ -97,7 +97,7 @@ export function befall(
   });
 }
 
-/** "He gets turned into a Forest *by Song of the Dryads*": an Aura does that to what it is put on. */
+/** "It becomes a land *by Imprisoned in the Moon*": an Aura does that to what it is put on. */
 function doesByBeingOn(phrase: Phrase, event: Word, { cards }: Context): boolean {
   const card = phrase.name === null ? null : cards.card(phrase.name);
   // "he stole it with Control Magic" says how it is held

@@ -25,7 +25,7 @@ export function mayDo(phrase: Phrase, event: Word, near: readonly Item[], { card
   return doneBy(piece).has(event.id) || statedBy(piece).has(event.id) || takes(piece, event);
 }
 
-/** What the verb comes to when that permanent does it: "Oblivion Ring *took* my sword" by exiling it. */
+/** What the verb comes to when that permanent does it: "Journey to Nowhere *took* my elf" by exiling it. */
 export function doneAs(phrase: Phrase, event: Word, { cards }: Context): Word {
   const card = phrase.name === null ? null : cards.card(phrase.name);
   return card !== null && takes({ card } as Piece, event) ? { ...event, id: "event.exile" } : event;

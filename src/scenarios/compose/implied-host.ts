@@ -6,7 +6,7 @@ import { isAttachment, isAura, isCreature, isSpell, matches } from "./pieces.ts"
 const most = 3;
 
 /**
- * "If I equip Swiftfoot Boots …", "I cast Rancor": what it is put on where nobody says it again, which is one of those
+ * "When I equip Short Sword …", "I cast Flight": what it is put on where nobody says it again, which is one of those
  * that it may be put on and that were spoken of. All that fit: which of them is meant is decided by how they are ruled.
  */
 export function impliedHosts(board: Board, tool: string, event: Word, by: Who): readonly string[] {

@@ -7,7 +7,7 @@ const wants =
   /(^|[^\p{L}])(wanna|wants?|wanted|trying|try|hoping|plan(ning)?|would like|id like|veux|voudrais|aimerais|envie|compte|will|m[oö]chte|wollte|w[uü]rde gerne?|hab vor)([^\p{L}]|$)/iu;
 
 /**
- * "Can I put it on his creature? *Want to get it killed*": what somebody has in mind, told after the question. It has not
+ * "Can I enchant his creature? *I want to sacrifice something*": what somebody has in mind, told after the question. It has not
  * happened, and tells nothing unless it names another card or a keyword.
  */
 export function isIntention({ items }: Segment, { reading, cards }: Context): boolean {

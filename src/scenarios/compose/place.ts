@@ -86,7 +86,7 @@ export function place(
   return boards.flatMap((one) =>
     refer(one, asTool, "attachment", context.cards).flatMap((known) => {
       const { id } = known;
-      // "Copy Enchantment copying a Pacifism, can I put *it* …": the copy, which is put there as it enters
+      // "A copy of an Aura enters, can I put *it* …": the copy, which is put there as it enters
       if (asTool.is === "pronoun" && one.steps.some((step) => step.do === "enter" && step.asCopyOf === id)) return [];
       const meant = source === undefined ? known.board : takenFrom(known, source, context);
       if (meant === null) return [];

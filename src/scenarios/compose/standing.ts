@@ -17,7 +17,7 @@ interface Standing {
 }
 
 /**
- * "*With Leonin Shikari out* he casts …": a permanent that does nothing in the sentence and is there. The rest of the items
+ * "*With Humility out* he casts …": a permanent that does nothing in the sentence and is there. The rest of the items
  * tells what is done.
  */
 export function withoutStanding(
