@@ -159,9 +159,11 @@ const mayDo =
   (what: "attack" | "block"): Predicate =>
   (look, about) => {
     const object = look.final(about);
-    if (object?.types?.includes("creature") !== true || object.phasedOut === true) return null;
+    if (object === undefined || !look.isOnBattlefield(about) || object.phasedOut === true) return null;
+    // only creatures do (508.1a, 509.1a)
+    if (object.types?.includes("creature") !== true) return false;
     if (keptFrom(look, about, what) !== undefined) return false;
-    const isNew = look.of(about, "zone-change", "control-changed", "phased-in").length > 0;
+    const isNew = what === "attack" && look.of(about, "zone-change", "control-changed", "phased-in").length > 0;
     return isNew || object.tapped === true || hasAbility(look, about, "defender") === true ? null : true;
   };
 

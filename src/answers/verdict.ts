@@ -190,13 +190,22 @@ const isType: Special = (look, about, so, asked) =>
           key: so ? "outcome.is-type" : "outcome.is-type-not",
           values: { object: ref(about), type: asked.what ?? "" },
         },
-        event: null,
+        event: bestowing(look, about),
       }
     : null;
+
+/** What was cast with bestow is what it is by that (702.103b). */
+const bestowing = (look: Look, about: string): number | null =>
+  look.of(about, "cast").find(({ rules }) => rules.includes("702.103b"))?.index ?? null;
 
 const mayDo =
   (what: "attack" | "block"): Special =>
   (look, about) => {
+    if (look.final(about)?.types?.includes("creature") !== true)
+      return {
+        saying: { key: "outcome.is-type-not", values: { object: ref(about), type: "creature" } },
+        event: bestowing(look, about),
+      };
     const attachment = keptFrom(look, about, what);
     if (attachment === undefined)
       return { saying: { key: `outcome.free-to-${what}`, values: { object: ref(about) } }, event: null };

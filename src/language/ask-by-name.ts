@@ -31,7 +31,11 @@ export function askedByName(
   concepts: readonly Concept[],
   { interrogative, names, isQuestioned }: Pick<ReadClause, "interrogative" | "names" | "isQuestioned">,
 ): Pick<ReadAsk, "kind" | "negated" | "event" | "what"> | null {
-  const events = concepts.filter(({ id }) => id.startsWith("event."));
+  // "an *attached* Equipment": no event
+  const isParticiple = ({ id, span }: Concept): boolean =>
+    /^event\.(be-attached|attach)$/.test(id) &&
+    concepts.some((other) => other.id === "relation.attached" && other.span.start === span.start);
+  const events = concepts.filter((concept) => concept.id.startsWith("event.") && !isParticiple(concept));
   const [event] = events;
   const can = concepts.some(({ id }) => id === "ask.can");
   if (can && event !== undefined && events.length === 1 && (event.id === "event.attack" || event.id === "event.block"))

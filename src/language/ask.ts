@@ -89,6 +89,10 @@ export function readAsk(
     options.isElliptic !== true
   )
     return open("what-happens");
+  // "does the clone get the sword too", "hat die Kopie die Aura"
+  const asksForCopy = event === undefined && has("event.copy") && !has("ask.can") && !control;
+  if (asksForCopy && (asked.interrogative || options.questionMark))
+    return { kind: "does-it-attach", negated, span: askSpan(asked, event), event: "event.gain" };
   if (event === undefined)
     return control ? { kind: "do-i-control", negated, span: askSpan(asked, event), event: "relation.control" } : null;
   if (event.id === "relation.control")

@@ -121,7 +121,7 @@ export function cutClauses(
       kind: has(index, (id) => id === "link.condition") ? "condition" : "said",
     };
   });
-  markAsked(cut);
+  markAsked(cut, (clause) => /^[.?]$/.test(tokens[clause.from]?.before ?? ""));
   return cut;
 }
 
@@ -166,11 +166,16 @@ export const tagsOf = (clause: ReadClause): readonly Concept[] =>
  * anything. A question of another kind is not looked for further back: what was not understood must not become an answer
  * to something else.
  */
-function markAsked(clauses: readonly ReadClause[]): void {
+function markAsked(clauses: readonly ReadClause[], beginsSentence: (clause: ReadClause) => boolean): void {
+  const last = clauses[clauses.length - 1];
+  // "… ne peut pas être régénérée. l'aura tombe ?": a sentence of its own with its question mark
+  const isAnother = last?.isQuestioned === true && beginsSentence(last) && last.concepts.some(isEvent);
+  const questioned = isAnother ? last : undefined;
   const asking = clauses.findLast(
     (clause) =>
       clause.kind !== "condition" &&
-      (clause.interrogative ||
+      (clause === questioned ||
+        clause.interrogative ||
         clause.isOnlyApproval ||
         clause.concepts.some(({ id }) => asksItself.has(id) && id !== "ask.yes-no")),
   );

@@ -167,7 +167,7 @@ function isOnlyMeanwhile({ event }: ReadAsk, concepts: readonly Concept[], quest
 /** "+2/+2" is said in every language alike. */
 const pumps = (tokens: readonly Token[]): Concept[] =>
   tokens
-    .filter(({ folded }) => /^[+-]\d+\/[+-]\d+$/.test(folded))
+    .filter(({ folded }) => /^[+-](\d+|x)\/[+-](\d+|x)$/.test(folded))
     .map(({ start, end, written }) => ({ id: "event.pump", span: { start, end }, written }));
 
 /**
@@ -229,7 +229,7 @@ function restStems(
   for (const [i, token] of tokens.entries()) {
     if (i < from || i >= to) continue;
     const { folded } = token;
-    if ((used.has(i) && !manyLetters) || /^[+-]?\d/.test(folded)) continue;
+    if ((used.has(i) && !manyLetters) || /^[+-]?(\d|x\/)/.test(folded)) continue;
     if (folded.length < 2 ? !isLetterAsName(token, i) : used.has(i) || silent.has(folded)) continue;
     stems.push(stem(folded));
   }

@@ -13,7 +13,8 @@ export interface Token extends Span {
 const elided = new Set(["l", "d", "j", "m", "t", "s", "c", "n", "qu", "jusqu", "lorsqu", "puisqu", "quoiqu", "presqu"]);
 
 /** Placeholders of samples (`{host}`), `w/` and `w/o`, powers and toughnesses, words with inner apostrophes. Without nesting: linear in the text. */
-const word = /\{[a-z-]+\}|w\/o?(?![\p{L}\p{N}])|[+-]?\d+\/[+-]?\d+|[\p{L}\p{N}]+(?:['’`´][\p{L}\p{N}]+)*/giu;
+const word =
+  /\{[a-z-]+\}|w\/o?(?![\p{L}\p{N}])|[+-]?\d+\/[+-]?\d+|[+-]x\/[+-]x|[\p{L}\p{N}]+(?:['’`´][\p{L}\p{N}]+)*/giu;
 const apostrophe = /['’`´]/;
 const ascii = /^[a-z0-9]*$/;
 

@@ -48,14 +48,21 @@ export function askFor(scenario: Scenario, reading: Reading, said: Said): Asked 
     onlyStolen && ask.event === "event.lose"
       ? [{ kind: "do-i-control", negated: true }]
       : [{ kind: ask.kind }, ...(alike[ask.kind] ?? [])];
-  const chosen = options.find(({ kind }) => scenario.asks.includes(kind));
+  const meant = scenario.as?.[ask.kind];
+  const chosen =
+    meant === undefined ? options.find(({ kind }) => scenario.asks.includes(kind)) : { kind: meant, negated: false };
   if (chosen === undefined) return null;
   // what comes back under one's control is a creature
   if (ask.kind === "does-it-return" && chosen.kind === "do-i-control" && said.subject !== "host") return null;
   const about = aboutWhat(scenario, chosen.kind, said.subject);
   if (about === null) return null;
   const negated = ask.negated !== (chosen.negated === true);
-  return { kind: chosen.kind, about, ...(negated ? { negated } : {}) };
+  return {
+    kind: chosen.kind,
+    about,
+    ...(negated ? { negated } : {}),
+    ...(ask.what !== undefined && chosen.kind === ask.kind ? { what: ask.what } : {}),
+  };
 }
 
 const asPhasing = (reading: Reading, negated: boolean): Reading =>
@@ -68,7 +75,7 @@ const ofEither: ReadonlySet<AskKind> = new Set(["does-it-die", "does-it-survive"
 
 /** The same question about the other thing that "it" may mean, when the question does not say which. */
 export function otherSubjects(scenario: Scenario, asked: Asked, said: Said): readonly Asked[] {
-  if (said.subject !== null || !ofEither.has(asked.kind)) return [];
+  if (said.subject !== null || scenario.only === true || !ofEither.has(asked.kind)) return [];
   const about = (["host", "attachment"] as const)
     .map((role) => aboutWhat(scenario, asked.kind, role))
     .filter((other) => other !== null && other !== asked.about);

@@ -81,13 +81,34 @@ export function checkScenarios(from: ScenarioFolders): {
   return { compiled: { plain, scenarios }, mistakes };
 }
 
+/** A locale's words: `scenarios.yaml`, and a file for each of the larger topics in `scenarios/`. */
 function readWords(localesFolder: string): Record<Language, YamlFile<Record<string, ScenarioWords>>> {
   const words: Record<Language, YamlFile<Record<string, ScenarioWords>>> = {};
   for (const language of readdirSync(localesFolder).sort()) {
-    const file = join(localesFolder, language, "scenarios.yaml");
-    if (existsSync(file)) words[language] = readYaml(file, z.record(z.string(), scenarioWordsSchema));
+    const whole = join(localesFolder, language, "scenarios.yaml");
+    const folder = join(localesFolder, language, "scenarios");
+    const parts = existsSync(folder) ? readdirSync(folder).sort() : [];
+    const files = [whole, ...parts.map((name) => join(folder, name))]
+      .filter((file) => file.endsWith(".yaml") && existsSync(file))
+      .map((file) => readYaml(file, z.record(z.string(), scenarioWordsSchema)));
+    const [first] = files;
+    if (first !== undefined) words[language] = files.length === 1 ? first : asOne(first, files);
   }
   return words;
+}
+
+/** Several files as one, each part of which is still found in its own. Throws where two have the same key. */
+function asOne<T extends object>(first: YamlFile<T>, files: readonly YamlFile<T>[]): YamlFile<T> {
+  const homes = new Map<string | number, YamlFile<T>>();
+  for (const file of files)
+    for (const key of Object.keys(file.value)) {
+      if (homes.has(key)) throw new Error(`${file.at(key)}${key} stands in another file too`);
+      homes.set(key, file);
+    }
+  return {
+    value: Object.assign({}, ...files.map(({ value }) => value)) as T,
+    at: (...path) => (homes.get(path[0] ?? "") ?? first).at(...path),
+  };
 }
 
 function checkScenario(

@@ -115,9 +115,12 @@ function valueFor(scenario: Scenario, slot: string, said: Said, reading: Reading
     ...said.things.filter(({ name }) => name === null).map((thing) => `object.${thing.kind}`),
   ];
   if (kind === "choice") {
+    const asked = reading.clauses.find((clause) => clause.kind === "asked");
+    const isAsked = (start: number): boolean => asked !== undefined && start >= asked.start && start < asked.end;
+    const told = said.happenings.filter(({ start }) => !isAsked(start)).map(({ id }) => id);
     // of two keywords named ("isn't shroud like hexproof?") the one that the host is said to have; else none
     const keywords = keywordsFor(scenario, slot, said);
-    return keywords.size > 1 ? keywordHad(reading, said, keywords) : chosenOption(scenario, slot, concepts);
+    return keywords.size > 1 ? keywordHad(reading, said, keywords) : chosenOption(scenario, slot, { concepts, told });
   }
   if (kind === "protection") return protectionSaid(concepts);
   if (kind === "color") return concepts.find((id) => id.startsWith("color."))?.slice("color.".length);
@@ -128,18 +131,45 @@ function valueFor(scenario: Scenario, slot: string, said: Said, reading: Reading
   return undefined;
 }
 
-function chosenOption(scenario: Scenario, slot: string, concepts: readonly string[]): string | undefined {
+/** `told`: the events that were said before it was asked. */
+function chosenOption(
+  scenario: Scenario,
+  slot: string,
+  { concepts, told }: { readonly concepts: readonly string[]; readonly told: readonly string[] },
+): string | undefined {
   const options = Object.keys(scenario.slots[slot]?.options ?? {});
   // the option that needs most of what was said
   const whole = options
     .filter((key) => optionConcepts(key).every((concept) => concepts.includes(concept)))
     .sort((a, b) => optionConcepts(b).length - optionConcepts(a).length)[0];
+  if (whole !== undefined && optionConcepts(whole).length > 1) return whole;
+  // "does it save it from destroy or exile": which of them is asked about cannot be told
+  const objects = concepts.filter((concept) => /^(object|state|amount)\./.test(concept));
+  if (differs(scenario, slot, told.length > 0 ? [...told, ...objects] : concepts)) return undefined;
   if (whole !== undefined) return whole;
   for (const concept of concepts) {
     const near = optionFor(scenario, concept);
     if (near?.slot === slot && optionConcepts(near.key).length === 1) return near.key;
   }
   return undefined;
+}
+
+/** What may be said besides of what was sacrificed, destroyed, exiled …. */
+const vague = new Set(["event.die", "event.leave"]);
+
+/** Whether several options of a slot were said, which come to different fragments of a case. */
+function differs(scenario: Scenario, slot: string, concepts: readonly string[]): boolean {
+  const chosen = concepts.filter((concept) => /^(event|object|state|amount)\./.test(concept));
+  const fragmentsOf = (ids: readonly string[]): ReadonlySet<string> =>
+    new Set(
+      ids.flatMap((concept) => {
+        const option = optionFor(scenario, concept);
+        if (option?.slot !== slot || optionConcepts(option.key).length > 1) return [];
+        return [JSON.stringify(scenario.slots[slot]?.options?.[option.key])];
+      }),
+    );
+  const certain = fragmentsOf(chosen.filter((concept) => !vague.has(concept)));
+  return certain.size > 1 || (certain.size === 0 && fragmentsOf(chosen).size > 1);
 }
 
 function protectionSaid(concepts: readonly string[]): string | undefined {
@@ -155,6 +185,7 @@ function zoneSaid(concepts: readonly string[]): string | undefined {
     "event.exile": "exile",
     "event.die": "graveyard",
     "event.destroy": "graveyard",
+    "event.wipe": "graveyard",
     "event.sacrifice": "graveyard",
     "event.bounce": "hand",
     "event.tuck": "library",
@@ -343,6 +374,13 @@ function roleOfObject(scenario: Scenario, id: string): Role | null {
     const attachedTo = (object as { attachedTo?: unknown } | undefined)?.attachedTo;
     return attachedTo == null ? "host" : "attachment";
   }
-  if (kind === "attachment" || kind === "aura" || kind === "equipment" || kind === "fortification") return "attachment";
+  if (
+    kind === "attachment" ||
+    kind === "aura" ||
+    kind === "equipment" ||
+    kind === "fortification" ||
+    kind === "bestowed"
+  )
+    return "attachment";
   return kind === "spell" ? "spell" : roleOf(kind === "creature" ? "creature" : "permanent");
 }

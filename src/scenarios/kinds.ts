@@ -24,6 +24,9 @@ export type ThingKind =
   | "hero"
   | "rebel"
   | "noncreature"
+  /** A card with bestow, on something or not. */
+  | "bestowed"
+  | "umbra"
   | "player"
   /** Neither the asker nor the opponent spoken of. */
   | "other-player"
@@ -43,6 +46,8 @@ const roles: Readonly<Record<ThingKind, Role>> = {
   attachment: "attachment",
   curse: "attachment",
   role: "attachment",
+  bestowed: "attachment",
+  umbra: "attachment",
   enchantment: "attachment",
   creature: "host",
   land: "host",
@@ -83,6 +88,10 @@ export function kindOfCard(card: KnownCard): ThingKind {
   return "unknown";
 }
 
+/** The same for the templates: a creature with bestow is spoken of as what is put on another. */
+export const kindForTemplates = (card: KnownCard): ThingKind =>
+  card.faces[0].abilities.some(({ kind }) => kind === "bestow") ? "bestowed" : kindOfCard(card);
+
 const fitting: Readonly<Partial<Record<SlotKind, readonly ThingKind[]>>> = {
   attachment: ["aura", "equipment", "fortification", "attachment", "enchantment", "role"],
   aura: ["aura", "curse", "role", "enchantment", "attachment"],
@@ -104,6 +113,7 @@ const fitting: Readonly<Partial<Record<SlotKind, readonly ThingKind[]>>> = {
     "token",
   ],
   spell: ["spell"],
+  bestowed: ["bestowed"],
 };
 
 /** Whether a thing of that kind can fill a slot of that kind. */

@@ -46,7 +46,8 @@ export function compare(
   sample: Signature,
   vocabulary: Vocabulary,
 ): number {
-  const hasCore = [...vocabulary.core].every((word) => vocabulary.open.has(word) || hasWord(question, word));
+  const isOpen = (word: string): boolean => vocabulary.open.has(word.split("@")[0] ?? word);
+  const hasCore = [...vocabulary.core].every((word) => isOpen(word) || hasWord(question, word));
   if (!hasCore && !(sample.decisive.size > 2 && isSame(question.decisive, sample.decisive))) return 0;
   let cost = hasCore ? 0 : costs.withoutCore;
   let shared = 0;
@@ -68,7 +69,7 @@ export function compare(
     else return 0;
   }
   for (const word of unmatched) {
-    if (vocabulary.open.has(word)) cost += costs.openSlot;
+    if (isOpen(word)) cost += costs.openSlot;
     else if ([...question.decisive].some((other) => sameButPatient(word, other))) cost += costs.light;
     else return 0;
   }

@@ -10,13 +10,14 @@ import { agreesOnDoers } from "./doers.ts";
 import { aboutWhat, agreesOnOwners, buildCase, type Fillers, fillersOfExample, fillSlots } from "./fill.ts";
 import { type Changed, changesIn } from "./follow-up/change.ts";
 import type { MarkedFollowUp } from "./follow-up/marks.ts";
-import { eventsOfCard, kindOfCard, type ThingKind } from "./kinds.ts";
+import { eventsOfCard, kindForTemplates, kindOfCard, type ThingKind } from "./kinds.ts";
 import type { KnownCards } from "./known-card.ts";
 import { compare, mayMatch } from "./match.ts";
 import { isOffTopic } from "./off-topic.ts";
 import { withOpenPoint } from "./open-point.ts";
 import { settlersOf } from "./open-slot.ts";
 import { agreesOnResponse } from "./responders.ts";
+import { retell } from "./retell.ts";
 import { type Said, type Thing, whatIsSaid } from "./said.ts";
 import { type ReadScenario, readSamples, vocabularyOf } from "./samples.ts";
 import type { Scenario } from "./scenario.ts";
@@ -103,6 +104,10 @@ export function openScenarios(
     kinds.set(name, kind);
     return kind;
   };
+  const kindForFrames = (name: string): ThingKind => {
+    const card = catalogue.card(name);
+    return card === null ? "unknown" : kindForTemplates(card);
+  };
   let read: readonly ReadScenario[] | undefined = tools.samples;
   const samples = () => {
     read ??= readSamples(compiled, { catalogue, reader });
@@ -133,8 +138,9 @@ export function openScenarios(
     return ranked.sort((a, b) => b.score - a.score || b.direct - a.direct || b.core - a.core);
   };
 
-  const frame = (reading: Reading, options: LeavingOut = {}): FrameResult => {
-    const said = withCauses(whatIsSaid(reading, kindOf), catalogue);
+  const frame = (original: Reading, options: LeavingOut = {}): FrameResult => {
+    const reading = retell(original, kindForFrames);
+    const said = withCauses(whatIsSaid(reading, kindForFrames), catalogue);
     if (isOffTopic(said, reading)) return { kind: "not-covered", reason: "off-topic" };
     if (reading.ask === null || said.afterthought) return { kind: "not-covered", reason: "not-understood" };
     const ranked = rank(said, reading, options.without).filter(({ score }) => score >= (options.threshold ?? surestNo));
@@ -254,11 +260,11 @@ export function openScenarios(
       if (composed.kind !== "framed") return composed;
       return { kind: "framed", candidates: composed.candidates.map((framing) => withOpenPoint(framing, said)) };
     },
-    nearest: (reading, options = {}) =>
-      rank(withCauses(whatIsSaid(reading, kindOf), catalogue), reading, options.without).map(({ scenario, score }) => ({
-        id: scenario.id,
-        score,
-      })),
+    nearest: (original, options = {}) => {
+      const reading = retell(original, kindForFrames);
+      const said = withCauses(whatIsSaid(reading, kindForFrames), catalogue);
+      return rank(said, reading, options.without).map(({ scenario, score }) => ({ id: scenario.id, score }));
+    },
     list: (language) =>
       compiled.scenarios.map(({ scenario, words }) => ({
         id: scenario.id,

@@ -4,6 +4,7 @@ import { type Role, roleOf, type ThingKind } from "./kinds.ts";
 import { marksOfWhatIsLacked } from "./lacked.ts";
 import { markOwners } from "./owners.ts";
 import { relativeSubject } from "./relative.ts";
+import { saving } from "./retell.ts";
 
 /** A thing spoken of: a card named, or something called by what it is. */
 export interface Thing {
@@ -62,6 +63,11 @@ const kindByConcept: Readonly<Record<string, ThingKind>> = {
   "object.commander": "commander",
   "object.token": "token",
   "object.noncreature": "noncreature",
+  "thing.bestowed": "bestowed",
+  "thing.umbra": "umbra",
+  "thing.germ": "germ",
+  "thing.rebel": "rebel",
+  "thing.hero": "hero",
   "object.player": "player",
   "player.opponent": "player",
   "player.another": "other-player",
@@ -74,6 +80,7 @@ const kindByConcept: Readonly<Record<string, ThingKind>> = {
 /** Events whose patient tells one question from another. */
 const withPatient = new Set([
   "event.destroy",
+  "event.wipe",
   "event.die",
   "event.sacrifice",
   "event.exile",
@@ -291,6 +298,7 @@ function markDependents(reading: Reading, things: readonly Thing[]): void {
           !(roleOf(other.kind) === "player" && roleOf(thing.kind) === "host"),
       );
     const from = Math.max(head?.end ?? 0, reading.clauses[thing.clause]?.start ?? 0);
+    if (head !== undefined && isOf(head, thing, reading)) thing.dependent = true;
     const link = links.find(
       ({ span }) =>
         span.start <= thing.start &&
@@ -301,10 +309,32 @@ function markDependents(reading: Reading, things: readonly Thing[]): void {
         ),
     );
     if (link === undefined) continue;
+    // "it is on my creature and the creature dies"
+    const goesOn = reading.concepts.some(
+      ({ id, span }) => id === "link.then" && span.start >= link.span.end && span.end <= thing.start,
+    );
+    if (goesOn && roleOf(thing.kind) === "host" && head !== undefined && roleOf(head.kind) === "attachment") continue;
     if (head !== undefined) thing.dependent = true;
     else if (link.id === "relation.attached" && roleOf(thing.kind) === "attachment") thing.dependent = true;
   }
 }
+
+/** "Le *germe de Batterskull*", "Batterskull's germ": a token that an Equipment brought along, and its Equipment. */
+function isOf(head: Thing, thing: Thing, { question }: Reading): boolean {
+  const between = question.slice(head.end, thing.start);
+  if (
+    roleOf(head.kind) === "host" &&
+    roleOf(thing.kind) === "attachment" &&
+    /^\s(of|wearing|carrying|holding)\s?((my|the|an?|his) )?$/iu.test(between)
+  )
+    return true;
+  if (bringable.has(head.kind))
+    return /^\s(of|from|von|vom|de|d['’]|du)\s?(my |the |la |l['’]|mon |meiner? )?$/iu.test(between);
+  if (!bringable.has(thing.kind)) return false;
+  if (/^['’]?s\s$/iu.test(between)) head.dependent = true;
+  return /^\s(of|on|an|am|de|d['’]|du)\s?(my |the |mon |meine[mnr]? |dem |den )?$/iu.test(between);
+}
+const bringable: ReadonlySet<ThingKind> = new Set(["germ", "rebel", "hero"]);
 
 function isAsking(concept: Concept, reading: Reading, inAsked: boolean): boolean {
   if (!inAsked || reading.ask === null) return false;
@@ -322,6 +352,11 @@ function patient(concept: Concept, clause: number, things: readonly Thing[], rea
   if (!withPatient.has(concept.id)) return "none";
   const relative = relativeSubject(concept.span, things, reading);
   if (relative !== undefined && roleOf(relative.kind) !== "player") return playedBy(relative);
+  if (concept.id === "event.copy" && isCopyItself(concept, reading)) return "?";
+  if (concept.id === "event.copy") {
+    const copied = things.find((thing) => thing.clause === clause && thing.start >= concept.span.end);
+    if (copied !== undefined && copied.start - concept.span.end <= 24) return playedBy(copied);
+  }
   const here = things.filter(
     (thing) => thing.clause === clause && !thing.dependent && roleOf(thing.kind) !== "player" && thing.kind !== "spell",
   );
@@ -330,6 +365,16 @@ function patient(concept: Concept, clause: number, things: readonly Thing[], rea
   const isAfter =
     after !== undefined && after.start - concept.span.end <= 40 && !startsAnew(concept.span.end, after.start, reading);
   const chosen = intransitive.has(concept.id) || !isAfter ? (before ?? after) : after;
+  // "it is on a creature *that dies*"
+  const described = things.findLast((thing) => thing.clause === clause && thing.end <= concept.span.start);
+  if (
+    described !== undefined &&
+    chosen !== described &&
+    /^\s(that|which|who|die|der|das|qui)\s((is|gets|was|est|se fait|wird)\s)?$/i.test(
+      reading.question.slice(described.end, concept.span.start),
+    )
+  )
+    return playedBy(described);
   if (chosen !== undefined) return playedBy(chosen);
   const earlier = things.findLast(
     (thing) =>
@@ -337,6 +382,14 @@ function patient(concept: Concept, clause: number, things: readonly Thing[], rea
   );
   if (earlier !== undefined && reading.clauses[clause]?.kind !== "asked") return playedBy(earlier);
   return "?";
+}
+
+/** "Does *the clone* get it", "la copie": no copying, and of what is not said. */
+function isCopyItself({ span }: Concept, { question }: Reading): boolean {
+  const isNoun = /(^|[^\p{L}])(the|an?|token|la|le|une?|jeton|d[ei]e|der|eine?|mein|meine)[\s-]$/iu.test(
+    question.slice(0, span.start),
+  );
+  return isNoun && !/^\s(of|von|de|d['’]|du|des|einer|eines|meiner|meines)/i.test(question.slice(span.end));
 }
 
 /** "Der Gegner hat meine Kreatur geklaut, **und** meine Ausrüstung …": what follows is no longer what the verb is about. */
@@ -351,9 +404,16 @@ const playedBy = (thing: Thing): Role | "?" => {
 function subjectOf(reading: Reading, things: readonly Thing[], asked: number): Role | null {
   const clause = reading.clauses[asked];
   if (clause === undefined) return null;
-  const thing = things.find(
-    (candidate) => candidate.clause === asked && !candidate.dependent && roleOf(candidate.kind) !== "player",
+  const isMeant = (candidate: Thing): boolean =>
+    candidate.clause === asked && !candidate.dependent && roleOf(candidate.kind) !== "player";
+  const saver = reading.concepts.find(
+    ({ id, span, written }) => id === "event.survive" && span.start >= clause.start && saving.test(written),
   );
+  if (saver !== undefined) {
+    const saved = things.find((candidate) => isMeant(candidate) && candidate.start >= saver.span.end);
+    return saved === undefined || roleOf(saved.kind) !== "attachment" ? "host" : "attachment";
+  }
+  const thing = things.find(isMeant);
   if (thing === undefined) return null;
   const role = roleOf(thing.kind);
   return role === "none" || role === "spell" ? null : role;

@@ -2,13 +2,14 @@ import type { Reader } from "../language/index.ts";
 import type { Language } from "../model/index.ts";
 import { withCauses } from "./causes.ts";
 import type { CompiledScenarios } from "./compile-scenarios.ts";
-import { kindOfCard, type ThingKind } from "./kinds.ts";
+import { kindForTemplates, type ThingKind } from "./kinds.ts";
 import type { KnownCards } from "./known-card.ts";
 import type { ReadSample, Vocabulary } from "./match.ts";
 import { isUnsayable } from "./open-slot.ts";
+import { retell } from "./retell.ts";
 import { whatIsSaid } from "./said.ts";
 import type { Scenario, SlotKind } from "./scenario.ts";
-import { signatureFor } from "./signature.ts";
+import { elsewhere, signatureFor } from "./signature.ts";
 
 /** A scenario's samples, read. */
 export interface ReadScenario {
@@ -28,6 +29,7 @@ const placeholderKinds: Readonly<Partial<Record<SlotKind, ThingKind>>> = {
   planeswalker: "planeswalker",
   permanent: "permanent",
   spell: "spell",
+  bestowed: "bestowed",
   player: "player",
 };
 
@@ -58,18 +60,19 @@ function readSample(
   place: string,
   { catalogue, reader }: { readonly catalogue: KnownCards; readonly reader: Reader },
 ): ReadSample {
-  const reading = reader.read(text, { lang: language });
   const kindOf = (name: string): ThingKind => {
     const slot = scenario.slots[name.slice(1, -1)];
     if (name.startsWith("{") && slot?.default === "plain-curse") return "curse";
     if (name.startsWith("{")) return placeholderKinds[slot?.kind ?? "choice"] ?? "card";
     const card = catalogue.card(name);
-    return card === null ? "unknown" : kindOfCard(card);
+    return card === null ? "unknown" : kindForTemplates(card);
   };
+  const reading = retell(reader.read(text, { lang: language }), kindOf);
   const said = withCauses(whatIsSaid(reading, kindOf), catalogue);
   const signature = signatureFor(scenario, said);
   // `{protection}`, `{event}` and the like stand for something said that fills the slot
-  const decisive = new Set(signature.decisive);
+  // what a sample says happens to what it happens to in the scenario, however it was read
+  const decisive = new Set([...signature.decisive].map((token) => token.replace(`@${elsewhere}`, "@")));
   for (const [, name = ""] of text.matchAll(/\{([a-z-]+)\}/gi)) {
     const kind = scenario.slots[name]?.kind;
     if (kind === undefined || placeholderKinds[kind] !== undefined) continue;
@@ -126,6 +129,9 @@ function gather(
   }
   const core = new Set<string>();
   for (const [word, count] of counts) if (count >= samples * coreShare) core.add(word);
+  // what has a keyword may be called "it"
+  if ([...core].some((word) => word.startsWith("keyword.")))
+    for (const word of core) if (word.startsWith("thing.")) core.delete(word);
   const open = new Set<string>();
   for (const [slot, { required }] of Object.entries(scenario.slots)) if (required === true) open.add(`slot.${slot}`);
   return { known, core, stems, open };

@@ -21,6 +21,12 @@ export const topics = [
   "triggers",
   "legend-rule",
   "combat",
+  "survival",
+  "bestow",
+  "reconfigure",
+  "living-weapon",
+  "roles",
+  "copies",
 ] as const;
 
 /**
@@ -37,6 +43,8 @@ export const slotKinds = [
   "artifact",
   "planeswalker",
   "permanent",
+  /** A card with bestow. */
+  "bestowed",
   /** An instant, sorcery or ability source that does something to a permanent. */
   "spell",
   "player",
@@ -54,7 +62,9 @@ const slotSchema = z.strictObject({
   kind: z.enum(slotKinds),
   /** A plain thing's id (`scenarios/plain.yaml`), a card name, or a plain value; for a `choice` the key of an option. */
   default: z.union([z.string(), z.number()]).optional(),
-  /** Without it and without a default the question is asked back (`locales/<xx>/scenarios.yaml` words the prompt). */
+  /** What the events of a `choice` happen to: a question in which they happen to something else is another one. */
+  of: z.enum(["host", "attachment"]).optional(),
+  /** Without it and without a default the question is asked back (the locale words the prompt). */
   required: z.boolean().optional(),
   /**
    * Concept id → fragment, for `choice`. Several concepts may be joined by ` + ` (all must be there). An option
@@ -86,13 +96,17 @@ export const scenarioSchema = z.strictObject({
   asks: z.array(z.enum(askKinds)).min(1),
   /** What each ask is about, when it is not the case's own `ask.about`. */
   about: z.partialRecord(z.enum(askKinds), z.union([z.string(), z.number()])).optional(),
+  /** "It" is what the case asks about, also where the question does not say so. */
+  only: z.literal(true).optional(),
+  /** Kinds of question that mean another here: "does it *work* against exile" asks whether the creature survives. */
+  as: z.partialRecord(z.enum(askKinds), z.enum(askKinds)).optional(),
   /** The case format itself; `$slot` may stand anywhere as a whole value; `{ $splice: $slot }` in a list puts a list in. */
   case: z.record(z.string(), z.unknown()),
   examples: z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), exampleSchema),
 });
 export type Scenario = z.infer<typeof scenarioSchema>;
 
-/** A language's part of a scenario (`src/locales/<xx>/scenarios.yaml`, by id). */
+/** A language's part of a scenario (`src/locales/<xx>/scenarios.yaml` or `scenarios/<topic>.yaml`, by id). */
 export const scenarioWordsSchema = z.strictObject({
   title: z.string(),
   /** Questions as people type them; `{slot}` stands for whatever fills it. */

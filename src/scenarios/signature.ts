@@ -12,7 +12,18 @@ export interface Signature {
 /** A part of a choice slot's key: a concept that must have been said. */
 export const optionConcepts = (key: string): readonly string[] => key.split("+").map((part) => part.trim());
 
-const lightThings: ReadonlySet<ThingKind> = new Set(["creature", "permanent", "player", "card", "spell", "commander"]);
+const lightThings: ReadonlySet<ThingKind> = new Set([
+  "creature",
+  "permanent",
+  "player",
+  "card",
+  "spell",
+  "commander",
+  "bestowed",
+  "umbra",
+]);
+/** What a card with bestow may be called. */
+const isEnchanting: ReadonlySet<ThingKind> = new Set(["aura", "enchantment", "attachment"]);
 const lightEvents: ReadonlySet<string> = new Set([
   "event.gain",
   "event.be-attached",
@@ -21,13 +32,14 @@ const lightEvents: ReadonlySet<string> = new Set([
   "event.use",
 ]);
 const lightMarks =
-  /^(object\.(card|ability|bonus|noun|player|permanent|creature|spell)|zone\.battlefield|time\.(main-phase|same-time)|player\.opponent|event\..*)$/;
+  /^(amount\.|state\.|object\.(card|ability|bonus|noun|player|permanent|creature|spell)|zone\.battlefield|time\.(main-phase|same-time)|player\.opponent|event\..*)$/;
 /** Words for what a slot may take as meaning the same when it does not list them itself. */
 const near: Readonly<Record<string, readonly string[]>> = {
   "event.die": ["event.destroy"],
   "event.destroy": ["event.die"],
   "event.leave": ["event.die", "event.destroy"],
   "event.lose-control": [],
+  "event.wipe": ["event.destroy", "event.die"],
 };
 
 interface Option {
@@ -60,6 +72,9 @@ function indexOptions(scenario: Scenario): ReadonlyMap<string, Option> {
   return index;
 }
 
+/** Marks an event that happens to something else than it does in the scenario. */
+export const elsewhere = "not-";
+
 /** Reads what is said as the scenario's words. */
 export function signatureFor(scenario: Scenario, said: Said): Signature {
   const decisive = new Set<string>();
@@ -71,7 +86,7 @@ export function signatureFor(scenario: Scenario, said: Said): Signature {
       decisive.add(`slot.${choice.slot}`);
       continue;
     }
-    if (lightThings.has(kind)) {
+    if (lightThings.has(kind) || (isEnchanting.has(kind) && slots.some(([, slot]) => slot.kind === "bestowed"))) {
       light.add(`thing.${kind}`);
       continue;
     }
@@ -84,14 +99,17 @@ export function signatureFor(scenario: Scenario, said: Said): Signature {
   const kinds = new Set(said.things.map(({ kind }) => kind));
   if (kinds.has("aura") && kinds.has("equipment")) decisive.add("thing.aura-and-equipment");
   const hasPatients = said.happenings.some(({ role }) => role !== "none");
-  for (const { id, role } of said.happenings) {
+  for (const { id: told, role } of said.happenings) {
+    const id = told === "event.wipe" && optionFor(scenario, told)?.key !== told ? "event.destroy" : told;
     // "he put Pacifism on it, then it died" only tells that it was attached
     if (id === "event.attach" && hasPatients) {
       light.add(id);
       continue;
     }
     const choice = optionFor(scenario, id);
-    const token = `${choice === null ? id : `slot.${choice.slot}`}${role === "none" ? "" : `@${role}`}`;
+    const of = choice === null ? undefined : scenario.slots[choice.slot]?.of;
+    const whom = of === undefined || role === of || role === "?" || role === "none" ? role : `${elsewhere}${of}`;
+    const token = `${choice === null ? id : `slot.${choice.slot}`}${whom === "none" ? "" : `@${whom}`}`;
     (choice === null && lightEvents.has(id) ? light : decisive).add(token);
   }
   const hasProtectionSlot = slots.find(([, { kind }]) => kind === "protection");

@@ -148,7 +148,7 @@ function isContrast(board: Board, { items }: Segment): boolean {
 
 /** Words that carry no weight where they have found no place. */
 const light =
-  /^(object\.(card|ability|bonus|noun|creature|permanent)|zone\.battlefield|time\.(main-phase|same-time|already)|link\.|relation\.)/;
+  /^(object\.(card|ability|bonus|noun|creature|permanent)|zone\.battlefield|time\.(main-phase|same-time|already)|amount\.|link\.|relation\.)/;
 
 function leftOver(board: Board, segments: readonly Segment[]): readonly string[] {
   return segments.flatMap(({ items }) =>
