@@ -144,7 +144,7 @@ function chosenOption(
     .sort((a, b) => optionConcepts(b).length - optionConcepts(a).length)[0];
   if (whole !== undefined && optionConcepts(whole).length > 1) return whole;
   // "does it save it from destroy or exile": which of them is asked about cannot be told
-  const objects = concepts.filter((concept) => /^(object|state|amount)\./.test(concept));
+  const objects = concepts.filter((concept) => !concept.startsWith("event.") && telling.test(concept));
   if (differs(scenario, slot, told.length > 0 ? [...told, ...objects] : concepts)) return undefined;
   if (whole !== undefined) return whole;
   for (const concept of concepts) {
@@ -154,12 +154,14 @@ function chosenOption(
   return undefined;
 }
 
+/** Concepts of which two that differ leave open what is meant. */
+const telling = /^(event|object|state|amount)\.|^keyword\.(living-weapon|for-mirrodin|job-select)$/;
 /** What may be said besides of what was sacrificed, destroyed, exiled …. */
 const vague = new Set(["event.die", "event.leave"]);
 
 /** Whether several options of a slot were said, which come to different fragments of a case. */
 function differs(scenario: Scenario, slot: string, concepts: readonly string[]): boolean {
-  const chosen = concepts.filter((concept) => /^(event|object|state|amount)\./.test(concept));
+  const chosen = concepts.filter((concept) => telling.test(concept));
   const fragmentsOf = (ids: readonly string[]): ReadonlySet<string> =>
     new Set(
       ids.flatMap((concept) => {

@@ -23,6 +23,8 @@ export function retell(reading: Reading, kindOf: (name: string) => ThingKind): R
     if (id === "event.regenerate" && isDenied(concept, reading)) return [as("event.no-regeneration")];
     if (id === "negation" && deniesRegeneration(concept, reading)) return [];
     if (id === "keyword.umbra-armor" && /^(umbras?|totems?)$/i.test(written)) return [concept, as("thing.umbra")];
+    if (id === "keyword.living-weapon" && /^job/i.test(written)) return [as("keyword.job-select")];
+    if (id === "keyword.living-weapon" && /mirrodin/i.test(written)) return [as("keyword.for-mirrodin")];
     const token = id === "keyword.living-weapon" ? /germ|keim|rebel|h[eé]ro|held/i.exec(written)?.[0] : undefined;
     if (token !== undefined) return [as(`thing.${tokens[token.toLowerCase()] ?? "hero"}`)];
     if (id === "event.destroy" && sweeping.test(written) && speaksOf(reading, "keyword.bestow", "keyword.reconfigure"))
