@@ -156,11 +156,15 @@ function chosenOption(
 
 /** Concepts of which two that differ leave open what is meant. */
 const telling = /^(event|object|state|amount)\.|^keyword\.(living-weapon|for-mirrodin|job-select)$/;
+/** Options of which only one can be meant. */
+const exclusive = /^(state|amount|object\.(germ|rebel|hero))\b/;
 /** What may be said besides of what was sacrificed, destroyed, exiled …. */
 const vague = new Set(["event.die", "event.leave"]);
 
 /** Whether several options of a slot were said, which come to different fragments of a case. */
 function differs(scenario: Scenario, slot: string, concepts: readonly string[]): boolean {
+  const { of, options = {} } = scenario.slots[slot] ?? {};
+  if (of === undefined && !Object.keys(options).some((key) => exclusive.test(key))) return false;
   const chosen = concepts.filter((concept) => telling.test(concept));
   const fragmentsOf = (ids: readonly string[]): ReadonlySet<string> =>
     new Set(
