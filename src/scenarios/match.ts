@@ -46,7 +46,7 @@ export function compare(
   sample: Signature,
   vocabulary: Vocabulary,
 ): number {
-  const isOpen = (word: string): boolean => vocabulary.open.has(word.split("@")[0] ?? word);
+  const isOpen = (word: string): boolean => vocabulary.open.has(word);
   const hasCore = [...vocabulary.core].every((word) => isOpen(word) || hasWord(question, word));
   if (!hasCore && !(sample.decisive.size > 2 && isSame(question.decisive, sample.decisive))) return 0;
   let cost = hasCore ? 0 : costs.withoutCore;

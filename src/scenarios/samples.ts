@@ -133,7 +133,12 @@ function gather(
   if ([...core].some((word) => word.startsWith("keyword.")))
     for (const word of core) if (word.startsWith("thing.")) core.delete(word);
   const open = new Set<string>();
-  for (const [slot, { required }] of Object.entries(scenario.slots)) if (required === true) open.add(`slot.${slot}`);
+  for (const [slot, { required, of }] of Object.entries(scenario.slots)) {
+    if (required !== true) continue;
+    open.add(`slot.${slot}`);
+    // what it happens to is settled where the event is
+    if (of !== undefined) open.add(`slot.${slot}@${of}`).add(`slot.${slot}@?`);
+  }
   return { known, core, stems, open };
 }
 
