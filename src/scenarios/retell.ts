@@ -68,6 +68,7 @@ const isOfHost = ({ span }: Concept, { concepts }: Reading): boolean =>
 /** The asker speaks of what they do or have, and of nobody else's. */
 const isMineAlone = (reading: Reading): boolean =>
   (speaksOf(reading, "grammar.i") ||
+    /(^|[^\p{L}])(je|j|ich)([^\p{L}]|$)/iu.test(reading.question) ||
     /\b(my|mine|mes|mon|meiner?|meine[nms]|moi|mir)\s(own\s|two\s|zwei\s|deux\s)?(r[oô]le|jetons? de r|rolle)|(of|zu|von|à|a)\s(mine|moi|mir|mes|meine)/i.test(
       reading.question,
     )) &&
