@@ -154,7 +154,8 @@ const too = /(^|[^\p{L}])(too|as well|also|aussi|également|auch|ebenfalls)([^\p
 const another =
   /\p{L} (and|et|und) (the|my|his|la|le|l'|ma|mon|die|der|das|meine?) ?\p{L}+ (too|as well|also|along|aussi|avec|auch|ebenfalls|mit|gleich mit|direkt mit)\s*[?!.]*$/iu;
 
-const meanwhile = /(^|[^\p{L}])(while|as long as|pendant qu|tant qu|während|waehrend|solange)/iu;
+const meanwhile =
+  /(^|[^\p{L}])(while|as long as|pendant qu|tant qu|(während|waehrend)(?! (des|der|dem|[ms]eine[rs]|eine[rs]))|solange)/iu;
 
 /** "Is it a creature *while it is attached*?": what goes on meanwhile is not what is asked. */
 function isOnlyMeanwhile({ event }: ReadAsk, concepts: readonly Concept[], question: string, from: number): boolean {

@@ -7,6 +7,7 @@ import { withCauses } from "./causes.ts";
 import type { CompiledScenario, CompiledScenarios } from "./compile-scenarios.ts";
 import { type Composed, compose } from "./compose/compose.ts";
 import { agreesOnDoers } from "./doers.ts";
+import { asksEitherOr } from "./either-or.ts";
 import { aboutWhat, agreesOnOwners, buildCase, type Fillers, fillersOfExample, fillSlots } from "./fill.ts";
 import { type Changed, changesIn } from "./follow-up/change.ts";
 import type { MarkedFollowUp } from "./follow-up/marks.ts";
@@ -143,6 +144,7 @@ export function openScenarios(
     const said = withCauses(whatIsSaid(reading, kindForFrames), catalogue);
     if (isOffTopic(said, reading)) return { kind: "not-covered", reason: "off-topic" };
     if (reading.ask === null || said.afterthought) return { kind: "not-covered", reason: "not-understood" };
+    if (asksEitherOr(reading)) return { kind: "not-covered", reason: "not-understood" };
     const ranked = rank(said, reading, options.without).filter(({ score }) => score >= (options.threshold ?? surestNo));
     const candidates: Framing[] = [];
     let obstacle: FrameResult | null = null;
