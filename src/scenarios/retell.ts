@@ -116,10 +116,10 @@ const speaksOf = ({ concepts }: Reading, ...ids: readonly string[]): boolean =>
 /** Nouns that a keyword may describe. */
 const bearers = /^object\.(creature|card|permanent|aura|equipment|artifact|enchantment)$/;
 const things = /^(object|thing)\.(?!itself|two)/;
-/** How far a noun may stand before the keyword that describes it: "une carte avec *la* grâce". */
+/** How far a noun may stand before the keyword that describes it: "une carte qui *a la* grâce". */
 const nearby = 14;
 
-/** "A *bestowed creature*", "ma carte avec la grâce", "meine Kreatur mit Göttergunst"; not "the creature it is bestowed on". */
+/** "A *bestowed creature*", "une carte qui a la grâce", "meine Kreatur mit Göttergunst"; not "the creature it is bestowed on". */
 function isDescribed(noun: Concept, keyword: string, { concepts }: Reading): boolean {
   return concepts.some(({ id, span }) => {
     if (id !== keyword) return false;
