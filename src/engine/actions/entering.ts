@@ -170,7 +170,8 @@ export function asItWouldEnter(game: Game, view: View, one: Entering): Draft {
     ? faceDownFace
     : (one.copied ?? object.copied ?? printedFace(object, one.transformed ?? false));
   const draft = draftFrom(object, face, one.under);
-  const own = (one.as ?? []).length > 0 || game.effects.some((effect) => speaksOf(effect, object));
+  const carries = one.resolves === true && game.effects.some((effect) => speaksOf(effect, object));
+  const own = (one.as ?? []).length > 0 || carries;
   if (!own && !mightChangeWhatEnters(view)) return draft;
   return ifOnBattlefield(game, one, face) ?? draft;
 }
@@ -196,12 +197,19 @@ function ifOnBattlefield(game: Game, one: Entering, face: Face): Draft | undefin
   const { effects } = game;
   Object.assign(object, { zone: "battlefield", controller: one.under, exists: true, timestamp: game.nextTimestamp });
   Object.assign(object, { copied: face, faceDown: false, backFace: one.transformed ?? false, phasedOut: "no" });
-  if (one.as && one.as.length > 0) game.effects = [...effects, effectAsItEnters(one, one.as)];
+  if (one.resolves !== true) game.effects = withoutSpell(effects, object);
+  if (one.as && one.as.length > 0) game.effects = [...game.effects, effectAsItEnters(one, one.as)];
   const draft = computeView(game).drafts[object.index];
   Object.assign(object, { zone, controller, exists, timestamp, copied, faceDown, backFace, phasedOut });
   game.effects = effects;
   return draft;
 }
+
+/** What is put onto the battlefield without resolving is a new object, which nothing that was done to the spell changes (400.7). */
+const withoutSpell = (effects: Game["effects"], object: GameObject): Game["effects"] =>
+  effects.map((effect) =>
+    speaksOf(effect, object) ? { ...effect, objects: effect.objects.filter((one) => one.object !== object) } : effect,
+  );
 
 const effectAsItEnters = ({ object, under }: Entering, modifications: readonly Modification[]): LastingEffect => ({
   timestamp: object.timestamp,
