@@ -7,7 +7,7 @@ import { AskingBack, type Played } from "./asking-back.ts";
 import { comesToTheSame } from "./compare-answers.ts";
 import { Conversations } from "./conversations.ts";
 import { FollowUps } from "./follow-ups.ts";
-import { isToldAlready, isUneventful, leavesOneIdle } from "./implausible.ts";
+import { canBegin, isToldAlready, isUneventful, leavesOneIdle } from "./implausible.ts";
 import { legible } from "./legible.ts";
 import { framingOf, playFraming } from "./play-framing.ts";
 import type { Stages } from "./stages.ts";
@@ -157,7 +157,7 @@ export class Asker {
       const played = this.#stages.play(framing.case);
       // what cannot be played was no case: the reading was none
       if ("error" in played || !isTrueOf(framing, played.ruling)) continue;
-      if (!this.#isPossible(framing, played.ruling)) continue;
+      if (!canBegin(framing, played.ruling, this.#stages.play)) continue;
       if (leavesOneIdle(framing, played.ruling)) return null;
       const answer = playFraming(this.#stages, about, framing);
       if (answer.status !== "ruled") return null;
@@ -172,14 +172,6 @@ export class Asker {
     const isOneStory = others.every(({ framing }) => JSON.stringify(framing.case.steps) === story);
     const things = new Set(told.map(({ framing }) => framing.asked.about));
     return isOneStory && things.size === told.length ? this.#back.whichThing(about, first.framing, text) : null;
-  }
-
-  /** Whether what a story begins with can be at all: a Curse on a creature would not have been there to speak of (704.5m). */
-  #isPossible({ case: told }: Framing, { events }: Ruling): boolean {
-    const lies = Object.keys(told.objects).filter((id) => told.objects[id]?.attachedTo != null);
-    if (!events.some((event) => event.kind === "unattached" && lies.includes(event.object))) return true;
-    const atFirst = this.#stages.play({ ...told, steps: [{ do: "checkStateBasedActions" }] });
-    return "error" in atFirst || !atFirst.ruling.events.some(({ kind }) => kind === "unattached");
   }
 
   #rule(about: Asking, candidates: readonly Framing[], text: string): Answer {

@@ -1,4 +1,5 @@
 import type { Framing, Ruling } from "../model/index.ts";
+import type { Stages } from "./stages.ts";
 
 /** "And the Equipment on the creature?": where nothing happens, nothing becomes of it. */
 export const isUneventful = ({ asked, case: told }: Framing): boolean =>
@@ -19,3 +20,14 @@ export function leavesOneIdle({ case: told }: Framing, { events }: Ruling): bool
 export const isToldAlready = ({ asked, case: told }: Framing): boolean =>
   (asked.kind === "what-happens" || asked.kind === "where-is") &&
   (told.steps ?? []).some((step) => "object" in step && step.object === asked.about && step.do !== "cast");
+
+/**
+ * Whether things may be to begin with as they are told: what comes off at once, before anything has happened (a Curse on a
+ * creature), was never on it, so that somebody was misunderstood.
+ */
+export function canBegin({ case: told }: Framing, { events }: Ruling, play: Stages["play"]): boolean {
+  const lies = Object.keys(told.objects).filter((id) => told.objects[id]?.attachedTo != null);
+  if (!events.some((event) => event.kind === "unattached" && lies.includes(event.object))) return true;
+  const atFirst = play({ ...told, steps: [{ do: "checkStateBasedActions" }] });
+  return "error" in atFirst || !atFirst.ruling.events.some(({ kind }) => kind === "unattached");
+}
