@@ -86,7 +86,7 @@ export function readTarget(c: Cursor, cx: Context): Reference | null {
         ? { kind: "self" }
         : previous >= 0
           ? { kind: "target", index: previous }
-          : { kind: "self" };
+          : otherThan(cx);
     const noun = readNoun(c, cx, other);
     if (noun === null) return null;
     const filter: Filter = another ? except(noun.filter, other) : noun.filter;
@@ -143,7 +143,7 @@ export function readAll(c: Cursor, cx: Context, isEach = false): Subject | null 
   });
 }
 
-/** What "each other creature" excepts: the object itself if it may be one, else what was spoken of last ("enchanted creature attacks, …"). */
+/** What "each other creature" and "another target creature" except: the object itself if it may be one, else what was spoken of last ("enchanted creature attacks, …"). */
 function otherThan(cx: Context): Reference {
   const last = asReference(cx.antecedents.at(-1)?.subject ?? null);
   return last === null || cx.self.types.includes("creature") ? { kind: "self" } : last;

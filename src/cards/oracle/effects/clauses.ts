@@ -1,9 +1,10 @@
-import type { Condition, Instruction, PlayerReference } from "../../../engine/index.ts";
+import type { Condition, Duration, Instruction, PlayerReference } from "../../../engine/index.ts";
 import { readCondition } from "../condition.ts";
 import { type Context, tentatively } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
 import { readInstruction } from "../instruction.ts";
 import { readShielding } from "../instructions/shielding.ts";
+import { readDuration } from "../predicate.ts";
 import { readPlayer, readTarget } from "../subject.ts";
 import { joinFlickers } from "./flicker.ts";
 import { onlyIf } from "./only-if.ts";
@@ -102,6 +103,10 @@ function readDelay(c: Cursor): "next-end-step" | "end-of-combat" | "next-upkeep"
 
 /** "you may attach ~ to it", "you may pay {4}". Only the first clause is optional; what depends on it follows "If you do". */
 function readMay(c: Cursor, cx: Context): Instruction[] | null {
+  const lead = c.attempt(() => {
+    const duration = readDuration(c);
+    return duration !== null && c.take(",") && c.sees("you may") ? duration : null;
+  });
   const who = readWhoMay(c, cx);
   if (who === null) return null;
   const paid = c.attempt(() => {
@@ -117,7 +122,14 @@ function readMay(c: Cursor, cx: Context): Instruction[] | null {
   const read = readInstruction(c, cx);
   if (read === null) return null;
   const tail = readTail(c, cx, read);
-  return tail === null || !endsClause(c) ? null : [{ kind: "may", instructions: tail }];
+  if (tail === null || !endsClause(c)) return null;
+  return [{ kind: "may", instructions: lead === null ? tail : tail.map((one) => lasting(one, lead)) }];
+}
+
+/** "For as long as ~ remains attached to it, you may have that creature become a copy of …": the duration stands before what it limits. */
+function lasting(one: Instruction, until: Duration): Instruction {
+  const isOpen = (one.kind === "become-copy" || one.kind === "apply") && one.until === "forever";
+  return isOpen ? { ...one, until } : one;
 }
 
 type Who = "you" | PlayerReference;
