@@ -55,8 +55,11 @@ export interface App {
   updateCards(options?: { readonly file?: BulkKind; readonly onProgress?: CardsProgress }): Promise<CardsUpdate>;
   /** Which cards are loaded, and how old they are. */
   cardsStatus(): CardsStatus;
-  /** How much of the imported cards' text is read; nothing when no pack is loaded. */
-  cardsCoverage(options: { readonly attachments: boolean }): CardCoverage;
+  /**
+   * How much of the imported cards' text is read; nothing when no pack is loaded. `effects`: only what instants, sorceries and activated
+   * abilities do to permanents.
+   */
+  cardsCoverage(options: { readonly attachments: boolean; readonly effects?: boolean }): CardCoverage;
   /** The clauses of the imported cards, and what is made of each. */
   cardClauses(options: { readonly attachments: boolean }): readonly CardClause[];
   scenarios(language: Language): readonly ScenarioSummary[];

@@ -171,7 +171,7 @@ export function openApp({
       return update;
     },
     cardsStatus: () => packs().status(),
-    cardsCoverage: (options) => measureCoverage(packs().facts(options)),
+    cardsCoverage: (options) => measureCoverage(packs().facts(options), options),
     cardClauses: (options) => [...packs().facts(options)].flatMap(clausesOfCard),
     importRules: async (file, options) => rules().import(file, options),
     ruleTexts: () => rules().list(),

@@ -4,6 +4,8 @@ import type { Cursor } from "./cursor.ts";
 /** What became of one sentence of a card's text. */
 export interface ClauseReading {
   readonly text: string;
+  /** The line that it stands in. */
+  readonly line: string;
   readonly status: "modelled" | "harmless" | "unmodelled";
   /** Why it has no meaning for attachments, or why it is not understood. */
   readonly reason?: string;
@@ -27,11 +29,12 @@ export function clausesOf(
 ): ClauseReading[] {
   return sentences(c).map(({ from, to }) => {
     const text = c.source.slice(from, to).trim();
+    const line = c.source;
     const missing = unmodelled.find((one) => text.includes(one.text) || one.text.includes(text));
-    if (missing !== undefined) return { text, status: "unmodelled", reason: missing.reason, abilities };
+    if (missing !== undefined) return { text, line, status: "unmodelled", reason: missing.reason, abilities };
     const without = harmless.find((one) => one.from >= from && one.from < to);
-    if (without !== undefined) return { text, status: "harmless", reason: without.reasons.join(", "), abilities };
-    return { text, status: "modelled", abilities };
+    if (without !== undefined) return { text, line, status: "harmless", reason: without.reasons.join(", "), abilities };
+    return { text, line, status: "modelled", abilities };
   });
 }
 

@@ -7,6 +7,7 @@ const statuses = ["modelled", "harmless", "unmodelled"] as const;
 
 interface CoverageOptions {
   readonly attachments?: boolean;
+  readonly effects?: boolean;
   readonly json?: boolean;
   readonly list?: string;
 }
@@ -17,6 +18,7 @@ export function defineCoverage(cards: Program, means: Means): void {
     .command("coverage")
     .description("show how much of the imported cards' text is modelled, harmless for attachments, or not understood")
     .option("--attachments", "only cards that concern attachments")
+    .option("--effects", "only what instants, sorceries and activated abilities do to permanents")
     .option("--list <status>", `list the clauses instead: ${statuses.join(", ")}`)
     .option("--json", "print it as JSON")
     .action((options: CoverageOptions, command: Program) => {
@@ -24,10 +26,12 @@ export function defineCoverage(cards: Program, means: Means): void {
       if (options.list !== undefined && status === undefined)
         throw new UsageError(`"${options.list.slice(0, 40)}" is none of ${statuses.join(", ")}`);
       const app = means.app(command);
-      const which = { attachments: options.attachments === true };
+      const which = { attachments: options.attachments === true, effects: options.effects === true };
       const json = options.json === true;
       if (status === undefined) return means.terminal.output.line(renderCoverage(app.cardsCoverage(which), json));
-      const clauses = app.cardClauses(which).filter((clause) => clause.status === status);
+      const clauses = app
+        .cardClauses(which)
+        .filter((clause) => clause.status === status && (!which.effects || clause.effects !== undefined));
       const lines = clauses.map((clause) => renderClause(clause, json));
       return means.terminal.output.line(json ? `[${lines.join(",\n")}]` : lines.join("\n"));
     });
@@ -40,12 +44,15 @@ function renderClause(clause: CardClause, json: boolean): string {
 
 function renderCoverage(coverage: CardCoverage, json: boolean): string {
   if (json) return JSON.stringify(coverage);
-  const { cards, clauses, shapes } = coverage;
-  const share = (count: number) => `${clauses.total === 0 ? 0 : ((100 * count) / clauses.total).toFixed(1)} %`;
+  const { cards, clauses, effects = {}, shapes } = coverage;
+  const share = (part: number, total: number) => `${total === 0 ? 0 : ((100 * part) / total).toFixed(1)} %`;
   return [
     `cards: ${cards.total}, of which ${cards.full} are understood whole`,
     `clauses: ${clauses.total}`,
-    ...statuses.map((status) => `  ${status}: ${clauses[status]} (${share(clauses[status])})`),
+    ...statuses.map((status) => `  ${status}: ${clauses[status]} (${share(clauses[status], clauses.total)})`),
+    ...Object.entries(effects).map(
+      ([kind, { total, modelled }]) => `  ${kind}: ${modelled} of ${total} modelled (${share(modelled, total)})`,
+    ),
     ...shapes.map(({ shape, count, example }) => `${String(count).padStart(5)}  ${shape}\n       ${example}`),
   ].join("\n");
 }
