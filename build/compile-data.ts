@@ -7,7 +7,13 @@ import { openCards } from "../src/app/cards.ts";
 import { compileCatalogue } from "../src/cards/compile-catalogue.ts";
 import { notationWordsSchema } from "../src/cases/index.ts";
 import { compileLanguages, openReader } from "../src/language/index.ts";
-import { lookupWordsSchema, plainRulesSchema, type RulebookWords, rulebookWordsSchema } from "../src/rulebook/index.ts";
+import {
+  lookupTables,
+  lookupWordsSchema,
+  plainRulesSchema,
+  type RulebookWords,
+  rulebookWordsSchema,
+} from "../src/rulebook/index.ts";
 import { compileScenarios, followUpWordsSchema, packSamples, readSamples } from "../src/scenarios/index.ts";
 import { compileRuleUses } from "./rule-uses.ts";
 
@@ -23,7 +29,11 @@ export async function compileData({ from, to }: { readonly from: string; readonl
 
   write("languages", languages);
   for (const [language, locale] of Object.entries(compileLocales(localesFolder))) write(`messages.${language}`, locale);
-  for (const language of languages) write(`rulebook.${language}`, rulebookWords(path.join(localesFolder, language)));
+  for (const language of languages) {
+    const words = rulebookWords(path.join(localesFolder, language));
+    write(`rulebook.${language}`, words);
+    write(`lookup-tables.${language}`, lookupTables(words));
+  }
   write(
     "notation",
     Object.fromEntries(

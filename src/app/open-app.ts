@@ -3,7 +3,7 @@ import { cardSource, clausesOfCard, measureCoverage } from "../cards/index.ts";
 import { isShortNotation, type NotationWords, playCase, readCaseLine, readCaseText, Words } from "../cases/index.ts";
 import { type CompiledLanguages, openReader } from "../language/index.ts";
 import { fallbackLanguage, type Language } from "../model/index.ts";
-import { type RulebookWords, rulesPage } from "../rulebook/index.ts";
+import { type LookupTables, type RulebookWords, rulesPage } from "../rulebook/index.ts";
 import {
   type CompiledScenarios,
   type FollowUpWords,
@@ -64,7 +64,7 @@ export function openApp({
   const rules = lazily(
     () =>
       new Rules(dataFolder, {
-        words: perLanguage<RulebookWords>("rulebook"),
+        words: rulebookWords(languages(), resources),
         uses: (language) => uses[language] ?? uses[fallbackLanguage] ?? {},
         page,
         get: { ...politely, fetch },
@@ -180,6 +180,14 @@ export function openApp({
     rulesDrift: (edition) => rules().drift(edition),
   };
 }
+
+/** The words of each language, and what searching them needs: only that is read which is asked for. */
+const rulebookWords = (languages: readonly Language[], resources: Resources) =>
+  lazyRecord(languages, (language): RulebookWords => {
+    const tables = lazily(() => resources.read(`lookup-tables.${language}`) as LookupTables);
+    const words = resources.read(`rulebook.${language}`) as RulebookWords;
+    return Object.defineProperty(words, "tables", { get: tables });
+  });
 
 function nearestLanguage(locale: string | undefined, languages: readonly Language[]): Language {
   const wanted = locale?.toLowerCase().split(/[-_.@]/)[0];

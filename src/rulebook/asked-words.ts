@@ -23,7 +23,6 @@ export function readAsked(typed: string): Asked {
 export class Fillers {
   readonly #words: Readonly<Record<Language, RulebookWords>>;
   readonly #fillers = new Map<Language, ReadonlySet<string>>();
-  #letters: ReadonlyMap<string, Language> | undefined;
 
   constructor(words: Readonly<Record<Language, RulebookWords>>) {
     this.#words = words;
@@ -44,33 +43,7 @@ export class Fillers {
   without(words: readonly string[], language: Language): readonly string[] {
     return words.filter((word) => !this.has(word, language));
   }
-
-  /** How many words have a letter that only this language's own wording has ("dépendance", "Abhängigkeit"). */
-  countOwnLetters({ raw }: Asked, language: Language): number {
-    const letters = this.#ownLetters;
-    return raw.filter((word) => !isPlain.test(word) && [...word].some((letter) => letters.get(letter) === language))
-      .length;
-  }
-
-  get #ownLetters(): ReadonlyMap<string, Language> {
-    this.#letters ??= ownLetters(this.#words);
-    return this.#letters;
-  }
 }
 
-const isPlain = /^[a-z0-9]*$/;
-
-/** Letters beyond a to z that the wording of one language alone has. */
-function ownLetters(words: Readonly<Record<Language, RulebookWords>>): ReadonlyMap<string, Language> {
-  const letters = new Map<string, Language>();
-  const shared = new Set<string>();
-  for (const language of Object.keys(words)) {
-    const said = Object.values(words[language]?.plain ?? {}).join(" ");
-    for (const letter of new Set(said.toLowerCase().match(/[^\P{L}a-z]/gu) ?? [])) {
-      if (letters.has(letter)) shared.add(letter);
-      letters.set(letter, language);
-    }
-  }
-  for (const letter of shared) letters.delete(letter);
-  return letters;
-}
+/** Words in whatever order, as a key. */
+export const asKey = (words: readonly string[]): string => words.toSorted().join(" ");

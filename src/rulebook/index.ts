@@ -3,6 +3,7 @@ export { DamagedTextError } from "./damaged-text.ts";
 export type { EditionNotLoaded } from "./edition-comparisons.ts";
 export type { LookupOptions } from "./lookups.ts";
 export { makeFolder } from "./make-folder.ts";
+export { type LookupTables, lookupTables } from "./own-wording.ts";
 export { type ParseOptions, parseRulesText } from "./parse-rules-text.ts";
 export type { GlossaryEntry, ParsedRule, ParsedText, RulesTextRefusal } from "./parsed-text.ts";
 export type { GetFailure, GetSettings } from "./polite-get.ts";

@@ -3,6 +3,7 @@ import { type Asked, Fillers, readAsked } from "./asked-words.ts";
 import { type Missing, missingRule } from "./missing-rule.ts";
 import { nearNumbers } from "./near-numbers.ts";
 import { NumberTree } from "./number-tree.ts";
+import { OwnWordings } from "./own-wording.ts";
 import { isOfEdition } from "./preferred-texts.ts";
 import { officialLink, rulesPage } from "./publisher.ts";
 import type { Quotes } from "./quotes.ts";
@@ -37,8 +38,9 @@ export class Lookups {
     this.#words = words;
     this.#quotes = quotes;
     const fillers = new Fillers(words);
-    this.#names = new RuleNames(shelf, words, fillers);
-    this.#search = new RuleSearch(shelf, words, fillers);
+    const own = new OwnWordings(words);
+    this.#names = new RuleNames(shelf, own, fillers);
+    this.#search = new RuleSearch(shelf, own, fillers);
   }
 
   find(typed: string, language: Language, options: LookupOptions): RuleLookup {

@@ -1,9 +1,9 @@
 import { distance } from "fastest-levenshtein";
 import type { Language } from "../model/index.ts";
-import type { Asked, Fillers } from "./asked-words.ts";
+import { type Asked, asKey, type Fillers } from "./asked-words.ts";
+import type { OwnWordings } from "./own-wording.ts";
 import type { GlossaryQuote } from "./rule-quote.ts";
 import { glossaryQuote } from "./rule-search.ts";
-import type { RulebookWords } from "./rulebook-words.ts";
 import { isSwapped, letterBits, searchWords } from "./search-words.ts";
 import type { Shelf } from "./shelf.ts";
 import { bitCount } from "./word-forms.ts";
@@ -39,15 +39,15 @@ const longest = 12;
 /** Titles and glossary terms in all languages, to look up what people call things. */
 export class RuleNames {
   readonly #shelf: Shelf;
-  readonly #words: Readonly<Record<Language, RulebookWords>>;
+  readonly #own: OwnWordings;
   readonly #fillers: Fillers;
   readonly #names = new Map<Language, ReadonlyMap<string, Name>>();
   readonly #asked = new Map<Language, ReadonlyMap<string, Name>>();
   readonly #byStart = new Map<Language, ReadonlyMap<string, readonly NamedKey[]>>();
 
-  constructor(shelf: Shelf, words: Readonly<Record<Language, RulebookWords>>, fillers: Fillers) {
+  constructor(shelf: Shelf, own: OwnWordings, fillers: Fillers) {
     this.#shelf = shelf;
-    this.#words = words;
+    this.#own = own;
     this.#fillers = fillers;
   }
 
@@ -82,22 +82,19 @@ export class RuleNames {
   }
 
   #askedKey(words: readonly string[], language: Language): string {
-    return this.#fillers.without(words, language).toSorted().join(" ");
+    return asKey(this.#fillers.without(words, language));
   }
 
   /** What people call rules, where they call one so and no other. */
   #askedIn(language: Language): ReadonlyMap<string, Name> {
     const known = this.#asked.get(language);
     if (known !== undefined) return known;
-    const names = new Map<string, Name>();
-    const shared = new Set<string>();
-    for (const [number, phrases] of Object.entries(this.#words[language]?.asked ?? {}))
-      for (const phrase of phrases) {
-        const key = this.#askedKey(searchWords(phrase), language);
-        if ((names.get(key)?.number ?? number) !== number) shared.add(key);
-        names.set(key, { name: phrase, language, number, entry: null });
-      }
-    for (const key of shared) names.delete(key);
+    const names = new Map(
+      (this.#own.tables(language)?.asked ?? []).map(([key, name, number]) => [
+        key,
+        { name, language, number, entry: null },
+      ]),
+    );
     this.#asked.set(language, names);
     return names;
   }
@@ -124,16 +121,15 @@ export class RuleNames {
     const names = new Map<string, Name>();
     for (const available of this.#shelf.texts(language)) {
       const text = this.#shelf.open(available);
-      for (const [nth, term] of text.glossaryTerms.entries()) {
-        const key = searchWords(term).join(" ");
+      const { glossaryKeys, glossaryTerms } = text;
+      for (const [nth, key] of glossaryKeys.entries())
         if (!names.has(key))
           names.set(key, {
-            name: term,
+            name: glossaryTerms[nth] ?? "",
             language,
             number: null,
             entry: () => glossaryQuote(text, nth, language, available.meta.edition),
           });
-      }
     }
     for (const [title, number] of this.#shelf.titles(language)) {
       const key = searchWords(title).join(" ");

@@ -1,12 +1,11 @@
 import type { Language } from "../model/index.ts";
 import type { Asked, Fillers } from "./asked-words.ts";
 import { KnownWords } from "./known-words.ts";
+import { type LookupTables, type OwnWordings, readIndex } from "./own-wording.ts";
 import type { AvailableText } from "./preferred-texts.ts";
-import { parentNumber } from "./rule-number.ts";
 import type { GlossaryQuote } from "./rule-quote.ts";
 import { referencesIn } from "./rule-references.ts";
-import type { RulebookWords } from "./rulebook-words.ts";
-import { SearchIndex } from "./search-index.ts";
+import type { SearchIndex } from "./search-index.ts";
 import type { Shelf } from "./shelf.ts";
 
 /** What was found in some text: a rule by today's number, or an entry of its glossary. */
@@ -39,14 +38,14 @@ const alsoShare = 0.4;
 /** Full-text search over everything that is loaded, in all languages at once: imported texts and our own wording. */
 export class RuleSearch {
   readonly #shelf: Shelf;
-  readonly #words: Readonly<Record<Language, RulebookWords>>;
+  readonly #own: OwnWordings;
   readonly #fillers: Fillers;
   #searched: readonly Searched[] | undefined;
   #known: KnownWords | undefined;
 
-  constructor(shelf: Shelf, words: Readonly<Record<Language, RulebookWords>>, fillers: Fillers) {
+  constructor(shelf: Shelf, own: OwnWordings, fillers: Fillers) {
     this.#shelf = shelf;
-    this.#words = words;
+    this.#own = own;
     this.#fillers = fillers;
   }
 
@@ -57,15 +56,18 @@ export class RuleSearch {
     const words = this.#fillers.without(asked.words, spoken).flatMap((word) => known.partsOf(word));
     const forms = words.map((word) => known.formsOf(word, spoken));
     const best = new Map<string, { readonly found: Found; official: number; own: number }>();
-    for (const [nth, { index, at, found: before, isOwn, language: of }] of this.#texts.entries()) {
-      const share = of === language || of === spoken ? 1 : foreignShare;
+    const texts = this.#texts;
+    for (let nth = 0; nth < texts.length; nth++) {
+      const text = texts[nth];
+      if (text === undefined) continue;
+      const { index, isOwn, language: of } = text;
+      const share = (of === language || of === spoken ? 1 : foreignShare) / index.rarest;
       for (const { place, score } of index.search(
         forms.map((perText) => perText[nth] ?? []),
         perText,
       )) {
-        const found = before[place] ?? at(place);
-        before[place] = found;
-        const worth = (score / index.rarest) * share * (found.kind === "entry" ? entryShare : 1);
+        const found = foundAt(text, place);
+        const worth = score * share * (found.kind === "entry" ? entryShare : 1);
         const key = found.kind === "rule" ? found.number : `${found.entry.language} ${found.entry.term}`;
         const other = best.get(key);
         if (other === undefined) best.set(key, { found, official: isOwn ? 0 : worth, own: isOwn ? worth : 0 });
@@ -91,7 +93,7 @@ export class RuleSearch {
     const known = this.#knownWords;
     const count = (language: Language) =>
       asked.words.filter((word) => this.#fillers.has(word, language) || known.hasIn(word, language)).length +
-      this.#fillers.countOwnLetters(asked, language);
+      this.#own.countOwnLetters(asked.raw, language);
     let best = { language: otherwise, count: count(otherwise) };
     for (const language of this.#shelf.languages) {
       const own = count(language);
@@ -116,8 +118,8 @@ export class RuleSearch {
       const texts = this.#shelf.texts(language);
       const whole = texts.find(({ meta }) => meta.complete);
       const chosen = texts.filter((text) => text === whole || !text.meta.complete);
-      const own = this.#words[language];
-      return [...chosen.map((text) => this.#imported(text)), ...(own === undefined ? [] : [ownText(own, language)])];
+      const own = this.#own.tables(language);
+      return [...chosen.map((text) => this.#imported(text)), ...(own === null ? [] : [ownText(own, language)])];
     });
   }
 
@@ -140,6 +142,12 @@ export class RuleSearch {
   }
 }
 
+function foundAt({ found, at }: Searched, place: number): Found {
+  const known = found[place] ?? at(place);
+  found[place] = known;
+  return known;
+}
+
 /** An entry of a text's glossary by its place. */
 export function glossaryQuote(
   text: { readonly glossaryTerms: readonly string[]; glossaryText(nth: number): string | null },
@@ -157,16 +165,11 @@ export function glossaryQuote(
   };
 }
 
-/** Our own wording of each rule, with the title that it stands under and what people call it. */
-function ownText({ headings, plain, asked }: RulebookWords, language: Language): Searched {
-  const numbers = [...new Set([...Object.keys(headings), ...Object.keys(plain), ...Object.keys(asked)])];
-  const saidOf = (number: string) =>
-    [headings[parentNumber(number) ?? ""], headings[number], plain[number], ...(asked[number] ?? [])].join("\n");
-  return {
-    language,
-    isOwn: true,
-    index: SearchIndex.of(numbers.map(saidOf)),
-    found: [],
-    at: (place) => ({ kind: "rule", number: numbers[place] ?? "", language }),
-  };
-}
+/** Our own wording of each rule. */
+const ownText = (tables: LookupTables, language: Language): Searched => ({
+  language,
+  isOwn: true,
+  index: readIndex(tables),
+  found: [],
+  at: (place) => ({ kind: "rule", number: tables.numbers[place] ?? "", language }),
+});

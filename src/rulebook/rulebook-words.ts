@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { LookupTables } from "./own-wording.ts";
 import { numberParts } from "./rule-number.ts";
 
 const ruleNumber = z.string().refine((number) => numberParts(number) !== null, "not a rule number");
@@ -71,6 +72,8 @@ export type RulebookSentences = z.infer<typeof sentences>;
 /** All that the rulebook needs in one language. */
 export interface RulebookWords extends z.infer<typeof rulebookWordsSchema>, z.infer<typeof lookupWordsSchema> {
   readonly plain: Readonly<Record<string, string>>;
+  /** What the build has made of these words for looking something up; it is made when needed where it is not there. */
+  readonly tables?: LookupTables;
 }
 
 /** A sentence with its values put in. */

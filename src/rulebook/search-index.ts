@@ -34,6 +34,9 @@ export class SearchIndex {
   readonly #scores: Float32Array;
   readonly #matched: Float32Array;
   readonly #lastWord: Uint8Array;
+  /** The places that have a score at the moment, so many of them. */
+  readonly #touched: Uint16Array;
+  #touchedCount = 0;
 
   private constructor(data: Data) {
     this.#data = data;
@@ -41,6 +44,7 @@ export class SearchIndex {
     this.#scores = new Float32Array(data.texts);
     this.#matched = new Float32Array(data.texts);
     this.#lastWord = new Uint8Array(data.texts);
+    this.#touched = new Uint16Array(data.texts);
   }
 
   static of(texts: readonly string[]): SearchIndex {
@@ -77,26 +81,23 @@ export class SearchIndex {
    * none counts as rare.
    */
   search(words: readonly (readonly Form[])[], most: number): readonly SearchHit[] {
-    const touched: number[] = [];
     let wanted = 0;
-    for (const [nth, forms] of words.entries()) {
+    this.#touchedCount = 0;
+    for (let nth = 0; nth < words.length; nth++) {
+      const forms = words[nth] ?? [];
       const tells = 1 + this.#rarity(forms[0]) / this.rarest;
       wanted += tells;
-      for (const form of forms) this.#add(form, { nth: nth + 1, tells }, touched);
+      for (const form of forms) this.#add(form, nth + 1, tells);
     }
     const best: SearchHit[] = [];
-    for (const place of touched) {
+    for (let at = 0; at < this.#touchedCount; at++) {
+      const place = this.#touched[at] ?? 0;
       const share = (this.#matched[place] ?? 0) / wanted;
       const score = share < leastMatched ? 0 : (this.#scores[place] ?? 0) * share * share;
       this.#scores[place] = 0;
       this.#matched[place] = 0;
       this.#lastWord[place] = 0;
-      if (score === 0) continue;
-      const worst = best.at(-1);
-      if (best.length === most && worst !== undefined && worst.score >= score) continue;
-      if (best.length === most) best.pop();
-      const after = best.findIndex((other) => other.score < score);
-      best.splice(after < 0 ? best.length : after, 0, { place, score });
+      if (score > 0) insert({ place, score }, best, most);
     }
     return best;
   }
@@ -108,19 +109,30 @@ export class SearchIndex {
     return rarityOf(having, Math.max(2, texts));
   }
 
-  #add({ term, near }: Form, word: { readonly nth: number; readonly tells: number }, touched: number[]): void {
+  #add({ term, near }: Form, nth: number, tells: number): void {
     const { starts, places, weights } = this.#data;
     const end = starts[term + 1] ?? 0;
     for (let at = starts[term] ?? 0; at < end; at++) {
       const place = places[at] ?? 0;
       const last = this.#lastWord[place] ?? 0;
-      if (last === word.nth) continue;
-      if (last === 0) touched.push(place);
-      this.#lastWord[place] = word.nth;
-      this.#matched[place] = (this.#matched[place] ?? 0) + word.tells;
+      if (last === nth) continue;
+      if (last === 0) this.#touched[this.#touchedCount++] = place;
+      this.#lastWord[place] = nth;
+      this.#matched[place] = (this.#matched[place] ?? 0) + tells;
       this.#scores[place] = (this.#scores[place] ?? 0) + (near * (weights[at] ?? 0)) / scale;
     }
   }
+}
+
+/** Puts a hit among the best ones, which are sorted and never more than `most`. */
+function insert(hit: SearchHit, best: SearchHit[], most: number): void {
+  if (best.length === most) {
+    if ((best[most - 1]?.score ?? 0) >= hit.score) return;
+    best.pop();
+  }
+  let at = best.length;
+  while (at > 0 && (best[at - 1]?.score ?? 0) < hit.score) at -= 1;
+  best.splice(at, 0, hit);
 }
 
 function indexed(texts: readonly string[]): Data {

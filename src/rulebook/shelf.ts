@@ -3,7 +3,6 @@ import { Alignment } from "./alignment.ts";
 import { EditionAlignment } from "./edition-alignment.ts";
 import { IndexedWordings } from "./indexed-wordings.ts";
 import { type AvailableText, preferredTexts } from "./preferred-texts.ts";
-import { numberParts } from "./rule-number.ts";
 import type { RulebookWords } from "./rulebook-words.ts";
 import { sameWords } from "./similarity.ts";
 import type { StoredText } from "./stored-text.ts";
@@ -103,19 +102,13 @@ export class Shelf {
   titles(language: Language): ReadonlyMap<string, string | null> {
     const titles = Object.entries(this.#words[language]?.headings ?? {});
     const inForce = this.inForce(language);
-    if (inForce !== null) {
-      const { title } = wordingsOfText(inForce);
-      for (const number of inForce.numbers)
-        if (numberParts(number)?.letter === null) titles.push([number, title(number) ?? ""]);
+    for (const [number, title] of inForce?.titles ?? []) titles.push([number, title]);
+    const numberOf = new Map<string, string | null>();
+    for (const [number, title] of titles) {
+      const key = sameWords(title);
+      numberOf.set(key, (numberOf.get(key) ?? number) === number ? number : null);
     }
-    const numbers = new Map<string, Set<string>>();
-    for (const [number, own] of titles)
-      numbers.set(sameWords(own), (numbers.get(sameWords(own)) ?? new Set()).add(number));
-    return new Map(
-      titles
-        .filter(([, own]) => own !== "")
-        .map(([number, own]) => [own, numbers.get(sameWords(own))?.size === 1 ? number : null]),
-    );
+    return new Map(titles.map(([, title]) => [title, numberOf.get(sameWords(title)) ?? null]));
   }
 
   #wordings(available: AvailableText, today: IndexedWordings): IndexedWordings {

@@ -4,6 +4,7 @@ import { orDamaged } from "./damaged-text.ts";
 import type { ParsedRule, ParsedText } from "./parsed-text.ts";
 import { parentNumber } from "./rule-number.ts";
 import { SearchIndex } from "./search-index.ts";
+import { searchWords } from "./search-words.ts";
 import { isTitle } from "./wordings.ts";
 
 /** What is known of a stored text without reading its rules. */
@@ -29,7 +30,12 @@ interface Index {
   /** Where each record begins, in bytes after the index line; one more than there are records. */
   readonly offsets: readonly number[];
   readonly terms: readonly string[];
+  /** The terms as they are looked up; texts that were imported before have none. */
+  readonly keys?: readonly string[];
+  /** Titles of headings; texts that were imported before have none. */
+  readonly titles?: readonly Title[];
 }
+type Title = readonly [number: string, title: string];
 type StoredRecord = readonly [text: string, examples: readonly string[]];
 
 /**
@@ -42,7 +48,7 @@ export class StoredText {
   readonly #bytes: Buffer;
   readonly #start: number;
   readonly #index: Index;
-  readonly #places: ReadonlyMap<string, number>;
+  #places: ReadonlyMap<string, number> | undefined;
   #search: SearchIndex | undefined;
 
   private constructor(file: string, bytes: Buffer) {
@@ -53,7 +59,6 @@ export class StoredText {
     this.meta = metaOf(bytes.toString("utf8", 0, metaEnd));
     this.#start = indexEnd + 1;
     this.#index = JSON.parse(bytes.toString("utf8", metaEnd + 1, indexEnd)) as Index;
-    this.#places = new Map(this.#index.numbers.map((number, at) => [number, at]));
   }
 
   /** Throws `DamagedTextError` when the file is not one of ours: the data folder is written by this program alone. */
@@ -67,14 +72,24 @@ export class StoredText {
   }
 
   has(number: string): boolean {
-    return this.#places.has(number);
+    return this.#placeOf.has(number);
   }
 
   rule(number: string): Pick<ParsedRule, "number" | "text" | "examples"> | null {
-    const at = this.#places.get(number);
+    const at = this.#placeOf.get(number);
     if (at === undefined) return null;
     const [text, examples] = this.#record(at);
     return { number, text, examples };
+  }
+
+  /** The headings that have a title, with it. */
+  get titles(): readonly Title[] {
+    return this.#index.titles ?? titlesOf(this.numbers.map((number) => [number, this.rule(number)?.text ?? ""]));
+  }
+
+  /** The terms of the glossary as they are looked up: their words, in the order of the terms. */
+  get glossaryKeys(): readonly string[] {
+    return this.#index.keys ?? this.#index.terms.map(termKey);
   }
 
   get glossaryTerms(): readonly string[] {
@@ -97,6 +112,15 @@ export class StoredText {
           searchIndexOf([...numbers, ...terms].map((name, at) => [name, ...this.#record(at)])),
     );
     return this.#search;
+  }
+
+  get #placeOf(): ReadonlyMap<string, number> {
+    if (this.#places !== undefined) return this.#places;
+    const places = new Map<string, number>();
+    const { numbers } = this.#index;
+    for (let at = 0; at < numbers.length; at++) places.set(numbers[at] ?? "", at);
+    this.#places = places;
+    return places;
   }
 
   #record(at: number): StoredRecord {
@@ -134,7 +158,9 @@ export function serializeText(text: ParsedText, source: string, address?: string
   const index: Index = {
     numbers: text.rules.map((rule) => rule.number),
     offsets,
-    terms: text.glossary.map((entry) => entry.term),
+    terms: text.glossary.map(({ term }) => term),
+    keys: text.glossary.map(({ term }) => termKey(term)),
+    titles: titlesOf(text.rules.map(({ number, text: said }) => [number, said])),
   };
   const titles = new Map(text.rules.map((rule) => [rule.number, rule.text]));
   const words = searchIndexOf([
@@ -155,6 +181,9 @@ export function serializeText(text: ParsedText, source: string, address?: string
   };
   return Buffer.concat([Buffer.from(`${JSON.stringify(meta)}\n`), content]);
 }
+
+const titlesOf = (rules: readonly Title[]): readonly Title[] => rules.filter(([number, said]) => isTitle(number, said));
+const termKey = (term: string): string => searchWords(term).join(" ");
 
 /** A subrule is found by the keyword that it is about, even where it does not name it: the title that it stands under. */
 function titleAbove(number: string, titles: ReadonlyMap<string, string>): string {

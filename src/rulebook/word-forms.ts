@@ -11,6 +11,8 @@ export interface Form {
 
 /** How near other forms of a word are to it: with another ending, with a mistake, with two. */
 const nearness = { ending: 0.75, mistakes: [1, 0.7, 0.5] } as const;
+/** Longer terms count as of this length. */
+const longest = 255;
 /** Forms of a word beyond the nearest ones add nothing but time. */
 const mostForms = 12;
 
@@ -20,14 +22,15 @@ export class WordForms {
   readonly #letters: Uint32Array;
   readonly #lengths: Uint8Array;
   /** The terms of each length, once a misspelt word was looked for, and which pairs of letters each term has. */
-  #ofLength: readonly Uint32Array[] | undefined;
+  #byLength: ByLength | undefined;
   #pairs: Uint32Array | undefined;
 
   /** The terms sorted, and the letters of each as `letterBits` tells them. */
   constructor(terms: readonly string[], letters: Uint32Array) {
     this.#terms = terms;
     this.#letters = letters;
-    this.#lengths = Uint8Array.from(terms, (term) => Math.min(term.length, 255));
+    this.#lengths = new Uint8Array(terms.length);
+    for (let term = 0; term < terms.length; term++) this.#lengths[term] = Math.min(terms[term]?.length ?? 0, longest);
   }
 
   /** Whether this very word is among the terms. */
@@ -55,16 +58,19 @@ export class WordForms {
     if (most === 0) return this.endings(word);
     const found: Form[] = [...this.endings(word)];
     const [ownLetters, ownPairs] = [letterBits(word), pairBits(word)];
-    this.#pairs ??= Uint32Array.from(this.#terms, pairBits);
-    this.#ofLength ??= byLength(this.#lengths);
+    this.#pairs ??= pairsOf(this.#terms);
+    this.#byLength ??= byLength(this.#lengths);
     const [letters, pairs] = [this.#letters, this.#pairs];
+    const { starts, terms } = this.#byLength;
     for (let length = word.length - most; length <= word.length + most; length++) {
       const longer = Math.abs(length - word.length);
       // A letter that was left out or put in changes one letter and three pairs, one that was mistaken two and four, two that
       // changed places none and six.
       const mostLetters = 2 * most - longer;
       const mostPairs = most === 1 ? (longer === 0 ? 6 : 3) : 8 - longer;
-      for (const term of this.#ofLength[length] ?? []) {
+      const end = starts[length + 1] ?? 0;
+      for (let at = starts[length] ?? 0; at < end; at++) {
+        const term = terms[at] ?? 0;
         if (bitCount((ownLetters ^ (letters[term] ?? 0)) >>> 0) > mostLetters) continue;
         if (bitCount((ownPairs ^ (pairs[term] ?? 0)) >>> 0) > mostPairs) continue;
         const other = this.#terms[term] ?? "";
@@ -90,14 +96,35 @@ export class WordForms {
 
 const nearest = (forms: Form[]): readonly Form[] => forms.sort((a, b) => b.near - a.near).slice(0, mostForms);
 
-function byLength(lengths: Uint8Array): readonly Uint32Array[] {
-  const ofLength: number[][] = [];
-  for (const [term, length] of lengths.entries()) {
-    const known = ofLength[length];
-    if (known === undefined) ofLength[length] = [term];
-    else known.push(term);
+function pairsOf(terms: readonly string[]): Uint32Array {
+  const pairs = new Uint32Array(terms.length);
+  for (let term = 0; term < terms.length; term++) pairs[term] = pairBits(terms[term] ?? "");
+  return pairs;
+}
+
+/** Terms by their length: those of a length begin at `starts[length]`. */
+interface ByLength {
+  readonly starts: Uint32Array;
+  readonly terms: Uint32Array;
+}
+
+function byLength(lengths: Uint8Array): ByLength {
+  const starts = new Uint32Array(longest + 2);
+  for (let term = 0; term < lengths.length; term++) {
+    const next = (lengths[term] ?? 0) + 1;
+    starts[next] = (starts[next] ?? 0) + 1;
   }
-  return Array.from(ofLength, (terms) => Uint32Array.from(terms ?? []));
+  for (let length = 1; length < starts.length; length++)
+    starts[length] = (starts[length] ?? 0) + (starts[length - 1] ?? 0);
+  const ends = starts.slice();
+  const terms = new Uint32Array(lengths.length);
+  for (let term = 0; term < lengths.length; term++) {
+    const length = lengths[term] ?? 0;
+    const at = ends[length] ?? 0;
+    terms[at] = term;
+    ends[length] = at + 1;
+  }
+  return { starts, terms };
 }
 
 /** How much of the longer of two words the two begin with. */
