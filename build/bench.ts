@@ -1,5 +1,6 @@
 // Prints what the program costs, as JSON: `npm run bench`, or a part of it: `npm run bench rules`. Times are in milliseconds, on
-// this machine, now.
+// this machine, now; how often something can be done in a second is in processor time of the one thread that does it, warm, the
+// median of five runs.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
