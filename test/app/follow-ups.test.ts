@@ -1,22 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type App, openApp } from "../../src/app/index.ts";
+import { describe, expect, test } from "vitest";
 import type { Answer } from "../../src/model/index.ts";
+import { appForTests } from "./app-for-tests.ts";
 
-let folder = "";
-let app: App;
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "attache-"));
-  app = openApp({
-    dataFolder: folder,
-    onFault: (fault) => {
-      throw fault;
-    },
-  });
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const app = appForTests();
 
 let conversations = 0;
 /** The last answer of a conversation. */

@@ -1,9 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { type App, openApp } from "../../src/app/index.ts";
+import { appForTests } from "./app-for-tests.ts";
 
 type Twins = Readonly<Partial<Record<"yes" | "no" | "not-covered" | "ask-back", string>>>;
 interface Judged {
@@ -19,13 +17,7 @@ const judged = readdirSync(folderOfJudged).flatMap(
 );
 
 describe("a question in a player's words", () => {
-  let folder = "";
-  let app: App;
-  beforeAll(() => {
-    folder = mkdtempSync(path.join(tmpdir(), "attache-"));
-    app = openApp({ dataFolder: folder });
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const app = appForTests();
 
   for (const { about, rules, asked } of judged)
     for (const [language, twins] of Object.entries(asked))

@@ -1,16 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type App, openApp } from "../../src/app/index.ts";
+import { expect, test } from "vitest";
+import { appForTests } from "./app-for-tests.ts";
 
-let folder = "";
-let app: App;
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "attache-"));
-  app = openApp({ dataFolder: folder });
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const app = appForTests();
 
 const play = async (text: string, reader = {}) => (await app.playCaseText(text, "yaml", 1, reader))?.result;
 

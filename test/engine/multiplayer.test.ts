@@ -180,6 +180,20 @@ describe("a choice that is asked of a player who has left (800.4g)", () => {
     expect(ruled.ruling.choices).toMatchObject([{ player: "third", kind: "attachTo" }]);
   });
 
+  const four = { players: ["you", "opponent", "third", "fourth"] };
+  const useFor = (player: string): Step[] => use.map((step) => ({ ...step, choose: { player } }));
+
+  it("is that of whom the controller says, if it is an opponent", () => {
+    const chooser = (player: string) =>
+      played(objects, [steps.leaveGame("opponent"), ...useFor(player)], four).ruling.choices.map((one) => one.player);
+    expect(chooser("fourth")).toEqual(["fourth"]);
+    expect(chooser("you")).toEqual(["third"]);
+  });
+
+  it("near miss: nobody is named for one who plays", () => {
+    expect(played(objects, useFor("fourth"), four).ruling.choices).toMatchObject([{ player: "opponent" }]);
+  });
+
   it("near miss: it is that player's while they play", () => {
     expect(played(objects, use, three).ruling.choices).toMatchObject([{ player: "opponent", kind: "attachTo" }]);
   });

@@ -271,16 +271,16 @@ describe("a creature that an Aura gives a token-making ability (732.2a)", () => 
   });
 });
 
-describe("bestow and what it makes of a card (702.103d)", () => {
-  const spirit = card({
-    name: "Spirit",
-    types: ["enchantment", "creature"],
-    subtypes: ["Spirit"],
-    abilities: [{ kind: "bestow", cost: "{3}{W}", text: "bestow {3}{w}" }],
-    power: 1,
-    toughness: 1,
-  });
+const spirit = card({
+  name: "Spirit",
+  types: ["enchantment", "creature"],
+  subtypes: ["Spirit"],
+  abilities: [{ kind: "bestow", cost: "{3}{W}", text: "bestow {3}{w}" }],
+  power: 1,
+  toughness: 1,
+});
 
+describe("bestow and what it makes of a card (702.103d)", () => {
   it("cast bestowed it is an Aura spell and no creature spell", () => {
     const ruled = played({ bear: creature(), spirit: { card: spirit, zone: "hand" } }, [
       steps.cast("spirit", ["bear"], { bestow: true }),
@@ -296,14 +296,6 @@ describe("bestow and what it makes of a card (702.103d)", () => {
 
 describe("leave to cast Auras as though they had flash, and bestow (601.3b)", () => {
   const leave: Ability = { kind: "lends-flash", to: subtypeFilter("Aura"), text: "you may cast aura spells" };
-  const spirit = card({
-    name: "Spirit",
-    types: ["enchantment", "creature"],
-    subtypes: ["Spirit"],
-    abilities: [{ kind: "bestow", cost: "{3}{W}", text: "bestow {3}{w}" }],
-    power: 1,
-    toughness: 1,
-  });
   const objects = {
     leave: card({ name: "Leave", types: ["enchantment"], abilities: [leave] }),
     bear: creature(),

@@ -38,7 +38,9 @@ export interface Entering {
 /** Where an object goes that enters: onto a host, unattached, or not at all. */
 type Destination =
   | { readonly kind: "onto"; readonly host: Host; readonly rules: Rules }
-  | { readonly kind: "enters" | "stays" };
+  | { readonly kind: "enters" }
+  /** `rules`: those by which a spell goes to the graveyard then. */
+  | { readonly kind: "stays"; readonly rules: Rules | null };
 
 /**
  * Puts objects onto the battlefield, all at once. An Aura that has no legal host, or is to be attached to something it
@@ -55,7 +57,7 @@ export function enterBattlefield(game: Game, entering: readonly Entering[]): rea
       continue;
     }
     const destination = destinationOf(game, before, one);
-    if (destination.kind === "stays") putFromStackIntoGraveyard(game, one, before);
+    if (destination.kind === "stays") putFromStackIntoGraveyard(game, one, destination.rules, before);
     else placed.push({ one, destination });
   }
   if (placed.length === 0) return [];
@@ -225,32 +227,28 @@ const effectAsItEnters = ({ object, under }: Entering, modifications: readonly M
 
 function destinationOf(game: Game, view: View, one: Entering): Destination {
   const draft = asItWouldEnter(game, view, one);
-  if (draft.types.includes("instant") || draft.types.includes("sorcery"))
-    return failToAttach(
-      game,
-      one,
-      "not-a-permanent-card",
-      [draft.types.includes("instant") ? rule("304.4") : rule("307.4")],
-      "stays",
-    );
+  if (draft.types.includes("instant") || draft.types.includes("sorcery")) {
+    noteFailed(game, one, "not-a-permanent-card", [draft.types.includes("instant") ? rule("304.4") : rule("307.4")]);
+    return { kind: "stays", rules: null };
+  }
   if (isAura(draft)) return auraDestination(game, view, draft, one);
   const host = one.attachTo;
   if (host === undefined) {
     if (isAttachmentKind(draft)) cite(game, rule("301.5b"), "enters-unattached");
     return { kind: "enters" };
   }
-  if (!isAttachmentKind(draft)) return failToAttach(game, one, "not-an-attachment", [rule("303.4h")], "enters");
-  if (host === "undefined-host") return failToAttach(game, one, "undefined", [rule("301.5e")], "enters");
+  if (!isAttachmentKind(draft)) return entersUnattached(game, one, "not-an-attachment", [rule("303.4h")]);
+  if (host === "undefined-host") return entersUnattached(game, one, "undefined", [rule("301.5e")]);
   const impediment = whyNotAttached(game, view, draft, host);
-  if (impediment) return failToAttach(game, one, impediment.reason, [rule("301.5e"), ...impediment.rules], "enters");
+  if (impediment) return entersUnattached(game, one, impediment.reason, [rule("301.5e"), ...impediment.rules]);
   return { kind: "onto", host, rules: [rule("701.3a"), rule("613.7e")] };
 }
 
 function auraDestination(game: Game, view: View, draft: Draft, one: Entering): Destination {
-  if (one.attachTo === "undefined-host") return failToAttach(game, one, "undefined", [rule("303.4i")], "stays");
+  if (one.attachTo === "undefined-host") return stays(game, one, "undefined", [rule("303.4i")]);
   if (one.attachTo !== undefined) {
     const impediment = whyNotAttached(game, view, draft, one.attachTo);
-    if (impediment) return failToAttach(game, one, impediment.reason, [rule("303.4i"), ...impediment.rules], "stays");
+    if (impediment) return stays(game, one, impediment.reason, [rule("303.4i"), ...impediment.rules]);
     return {
       kind: "onto",
       host: one.attachTo,
@@ -259,7 +257,7 @@ function auraDestination(game: Game, view: View, draft: Draft, one: Entering): D
   }
   const options = legalHosts(game, view, draft).filter((host) => host !== one.object);
   const first = options[0];
-  if (first === undefined) return failToAttach(game, one, "no-legal-host", [rule("303.4g")], "stays");
+  if (first === undefined) return stays(game, one, "no-legal-host", [rule("303.4g")]);
   const chosen = options.find((host) => host.id === game.choose?.attachTo);
   if (options.length > 1 && !chosen)
     noteChoice(game, {
@@ -271,16 +269,26 @@ function auraDestination(game: Game, view: View, draft: Draft, one: Entering): D
   return { kind: "onto", host: chosen ?? first, rules: [rule("303.4f"), rule("303.4")] };
 }
 
-function failToAttach(game: Game, one: Entering, reason: string, rules: Rules, kind: "enters" | "stays"): Destination {
+function noteFailed(game: Game, one: Entering, reason: string, rules: Rules): void {
   const to = one.attachTo === undefined || one.attachTo === "undefined-host" ? null : one.attachTo.id;
   record(game, { kind: "attach-failed", object: one.object.id, to, reason, rules });
-  return { kind };
 }
 
-function putFromStackIntoGraveyard(game: Game, one: Entering, before: View): void {
-  if (!one.resolves) return;
-  const rules: Rules = [rule("608.3e"), rule("303.4i")];
-  game.occurrences.push(...leaveZones(game, [one.object], "graveyard", { rules }, before));
-  arrive(game, one.object, "graveyard");
+function entersUnattached(game: Game, one: Entering, reason: string, rules: Rules): Destination {
+  noteFailed(game, one, reason, rules);
+  return { kind: "enters" };
+}
+
+/** An Aura that can't go where it should doesn't enter (303.4g, i). */
+function stays(game: Game, one: Entering, reason: string, rules: Rules): Destination {
+  noteFailed(game, one, reason, rules);
+  return { kind: "stays", rules: one.resolves ? [rule("608.3e"), rules[0]] : [rules[0]] };
+}
+
+/** What stays where it was and is on the stack is put into its owner's graveyard instead (303.4g, i). */
+function putFromStackIntoGraveyard(game: Game, { object }: Entering, rules: Rules | null, before: View): void {
+  if (!rules || object.zone !== "stack") return;
+  game.occurrences.push(...leaveZones(game, [object], "graveyard", { rules }, before));
+  arrive(game, object, "graveyard");
   touch(game);
 }
