@@ -64,9 +64,11 @@ const resolves: Predicate = (look, about) => {
   return end === undefined ? null : end.kind === "resolved";
 };
 
-const dies: Predicate = (look, about) => {
+/** `what`: the one zone that it is asked to come to. */
+const dies: Predicate = (look, about, what) => {
   const object = look.final(about);
   if (object === undefined) return null;
+  if (what !== undefined) return look.of(about, "zone-change").some((event) => event.to === what);
   const creature = object.types?.includes("creature") === true;
   return (
     object.exists === false ||

@@ -110,6 +110,8 @@ export function readAsk(
     negated: negated !== opposite,
     span: askSpan(asked, event),
     event: event.id,
+    // "is it exiled *too*?" asks for that zone, and no other
+    ...(event.id === "event.exile" && { what: "exile" }),
   };
 }
 

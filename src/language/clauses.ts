@@ -174,6 +174,7 @@ function markAsked(clauses: readonly ReadClause[], beginsSentence: (clause: Read
   const asking = clauses.findLast(
     (clause) =>
       clause.kind !== "condition" &&
+      !isOnlyTag(clause) &&
       (clause === questioned ||
         clause.interrogative ||
         clause.isOnlyApproval ||
@@ -190,6 +191,12 @@ function markAsked(clauses: readonly ReadClause[], beginsSentence: (clause: Read
     asking ?? whole ?? stating[stating.length - 1] ?? clauses.findLast((clause) => clause.concepts.some(isEvent));
   if (asked !== undefined) asked.kind = "asked";
 }
+
+/** "… *is he right?*": it asks about what was said before, and nothing of its own. */
+const isOnlyTag = ({ concepts, names }: ReadClause): boolean =>
+  !names &&
+  concepts.some(({ id }) => id === "ask.tag") &&
+  concepts.every(({ id }) => /^(ask\.(tag|yes-no|or-not)|grammar\.|link\.)/.test(id));
 
 /** "My friend says no": an opinion of what was asked before. */
 const saysSomething = ({ id }: Concept): boolean => !/^(ask|link|grammar|negation|topic|relation\.belief)/.test(id);

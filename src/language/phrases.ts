@@ -84,6 +84,7 @@ export class PhraseFinder {
       for (let i = index; i <= index + widestGap && i < tokens.length; i++) {
         const mark = tokens[i]?.before;
         if (i > at && mark !== "") break;
+        if (i > index && this.#leadsOn(forms[i - 1])) break;
         const weightBefore = weight;
         weight -= 0.01 * (i - index);
         step(node.gap, i);
@@ -92,6 +93,11 @@ export class PhraseFinder {
     };
     walk(this.#root, at, [], 0);
     return best;
+  }
+
+  /** "I have a bear *with* Rancor on it": what stands behind such a word belongs to that. */
+  #leadsOn(form: string | undefined): boolean {
+    return this.#root.next?.[`=${form}`]?.concepts?.includes("relation.with") === true && form !== undefined;
   }
 
   /** The word itself if the lexicon has it; else `ae` for `ä` undone, or the one word that it is mistyped from. */

@@ -94,6 +94,7 @@ export function openReader(from: {
       const concepts = [
         ...found.filter((phrase) => !phrase.tokens.some((i) => renamed.has(i))).flatMap((phrase) => phrase.concepts),
         ...pumps(tokens),
+        ...creaturesBySize(tokens, found, locale),
         ...letters,
         ...strange,
       ].sort((a, b) => a.span.start - b.span.start);
@@ -163,6 +164,24 @@ function isOnlyMeanwhile({ event }: ReadAsk, concepts: readonly Concept[], quest
   if (event === undefined || at === 0) return false;
   const places = concepts.filter(({ id, span: { start } }) => id === event && start >= from);
   return places.length > 0 && places.every(({ span: { start } }) => start > from + at);
+}
+
+/** "My *2/2* has Pacifism on it": a size with an article that no noun follows is a creature; "becomes a 0/1" makes none. */
+function creaturesBySize(
+  tokens: readonly Token[],
+  found: readonly { readonly tokens: readonly number[]; readonly concepts: readonly Concept[] }[],
+  { cardCues }: CompiledLocale,
+): Concept[] {
+  const says = (i: number, id: RegExp): boolean =>
+    found.some((phrase) => phrase.tokens.includes(i) && phrase.concepts.some((concept) => id.test(concept.id)));
+  return tokens.flatMap(({ start, end, written, folded }, i): Concept[] => {
+    if (!/^\d+\/\d+$/.test(folded) || i === 0) return [];
+    const determiner = tokens[i - 1]?.folded ?? "";
+    const isDetermined = cardCues.not.includes(determiner) || says(i - 1, /^(relation\.(mine|theirs)|player\.)/);
+    const isNoun = says(i + 1, /^(object|thing|keyword)\./) && tokens[i + 1]?.before === "";
+    if (!isDetermined || isNoun || says(i - 2, /^event\.|^link\./)) return [];
+    return [{ id: "object.creature", span: { start, end }, written }];
+  });
 }
 
 /** "+2/+2" is said in every language alike. */

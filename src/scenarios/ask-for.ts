@@ -52,6 +52,8 @@ export function askFor(scenario: Scenario, reading: Reading, said: Said): Asked 
   const chosen =
     meant === undefined ? options.find(({ kind }) => scenario.asks.includes(kind)) : { kind: meant, negated: false };
   if (chosen === undefined) return null;
+  // "does it survive?" would be no answer to "is it exiled?"
+  if (ask.what !== undefined && chosen.kind !== ask.kind && ask.kind === "does-it-die") return null;
   // what comes back under one's control is a creature
   if (ask.kind === "does-it-return" && chosen.kind === "do-i-control" && said.subject !== "host") return null;
   const about = aboutWhat(scenario, chosen.kind, said.subject);

@@ -313,11 +313,17 @@ function markDependents(reading: Reading, things: readonly Thing[]): void {
     const goesOn = reading.concepts.some(
       ({ id, span }) => id === "link.then" && span.start >= link.span.end && span.end <= thing.start,
     );
+    // "a bear with an axe, and the axe is bounced": told anew
+    if (goesOn && isSubject(thing, reading)) continue;
     if (goesOn && roleOf(thing.kind) === "host" && head !== undefined && roleOf(head.kind) === "attachment") continue;
     if (head !== undefined) thing.dependent = true;
     else if (link.id === "relation.attached" && roleOf(thing.kind) === "attachment") thing.dependent = true;
   }
 }
+
+/** "… the axe *is bounced*": a verb follows at once. */
+const isSubject = ({ end }: Thing, { concepts }: Reading): boolean =>
+  concepts.some(({ id, span }) => id.startsWith("event.") && span.start >= end && span.start - end <= 2);
 
 /** "Le *germe de Batterskull*", "Batterskull's germ": a token that an Equipment brought along, and its Equipment. */
 function isOf(head: Thing, thing: Thing, { question }: Reading): boolean {
@@ -375,6 +381,8 @@ function patient(concept: Concept, clause: number, things: readonly Thing[], rea
     )
   )
     return playedBy(described);
+  if (chosen !== undefined && roleOf(chosen.kind) === "attachment" && isPointedAt(concept, chosen, things, reading))
+    return "host";
   if (chosen !== undefined) return playedBy(chosen);
   const earlier = things.findLast(
     (thing) =>
@@ -382,6 +390,23 @@ function patient(concept: Concept, clause: number, things: readonly Thing[], rea
   );
   if (earlier !== undefined && reading.clauses[clause]?.kind !== "asked") return playedBy(earlier);
   return "?";
+}
+
+/**
+ * "Rancor is on my bear and he bounces *it*: does Rancor …?": what is asked about by its name is hardly what a pronoun means,
+ * where its host stands nearer.
+ */
+function isPointedAt(event: Concept, chosen: Thing, things: readonly Thing[], { concepts, clauses }: Reading): boolean {
+  const host = things.findLast((thing) => roleOf(thing.kind) === "host" && thing.start < event.span.start);
+  if (host === undefined || host.start < chosen.start || chosen.start > event.span.start) return false;
+  const isPronoun = concepts.some(
+    ({ id, span }) =>
+      id === "grammar.pronoun" &&
+      ((span.start >= event.span.end && span.start - event.span.end <= 2) ||
+        (intransitive.has(event.id) && span.end <= event.span.start && event.span.start - span.end <= 6)),
+  );
+  const asked = clauses.findIndex(({ kind }) => kind === "asked");
+  return isPronoun && things.some(({ clause, kind }) => clause === asked && roleOf(kind) === "attachment");
 }
 
 /** "Does *the clone* get it", "la copie": no copying, and of what is not said. */

@@ -8,7 +8,7 @@ import { happen, isOnBattlefield } from "./happen.ts";
 import type { Item, Phrase, Word } from "./items.ts";
 import { typesOf } from "./pieces.ts";
 import { place } from "./place.ts";
-import { type Meant, refer, speaksOfAttachment, speaksOfSpell } from "./refer.ts";
+import { isMeant, type Meant, refer, speaksOfAttachment, speaksOfSpell } from "./refer.ts";
 import { isPhrase } from "./relate.ts";
 import { gives, intransitive, kills } from "./verbs.ts";
 
@@ -73,6 +73,7 @@ export function befall(
         mayBefall(one.board.piece(one.id), event) ? [{ board: one.board, ids: [...ids, ...withTwin(one)] }] : [],
       ),
     );
+  if (patients.every(({ is }) => is === "pronoun")) meant = withoutAsked(meant, context);
   if (patients.length === 0)
     meant = (
       board.salient.some((id) => board.heads.has(id))
@@ -95,6 +96,17 @@ export function befall(
     }
     return happen(made, event, ids, near, { response, actor }, context);
   });
+}
+
+type Befallen = { readonly board: Board; readonly ids: readonly string[] };
+
+/** "Pacifism is on my bear. *It* is exiled: does Pacifism …?": what is asked about by its name is hardly what "it" was. */
+function withoutAsked(meant: readonly Befallen[], { asked }: Context): readonly Befallen[] {
+  const named = asked.filter((item): item is Phrase => item.is === "thing" && !item.implied);
+  const isAsked = ({ board, ids }: Befallen): boolean =>
+    ids.some((id) => named.some((phrase) => isMeant(board.piece(id), phrase)));
+  const others = meant.filter((one) => !isAsked(one));
+  return others.length > 0 ? others : meant;
 }
 
 /** "It becomes a land *by Imprisoned in the Moon*": an Aura does that to what it is put on. */

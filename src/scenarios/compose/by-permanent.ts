@@ -100,7 +100,7 @@ function activate(
   const needsColor = JSON.stringify(ability.instructions).includes('"chosen"');
   if (needsColor && color === undefined) return [];
   const on = others.filter(isPhrase).filter(({ is, implied }) => is === "thing" && !implied);
-  return target(board, ability, { on, ...how }, context).flatMap(({ board: aimed, ids }) => {
+  return target(board, ability, { on, ...how, except: piece.id }, context).flatMap(({ board: aimed, ids }) => {
     if (ids.length !== 1 || ids[0] === "@player") return [];
     const made = aimed.copy();
     const [id = ""] = ids;

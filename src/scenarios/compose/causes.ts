@@ -13,6 +13,8 @@ export interface Use {
   readonly by: Who | null;
   readonly response: boolean;
   readonly choose?: CaseChoice;
+  /** What uses it on others, and does not mean itself by "it". */
+  readonly except?: string;
 }
 
 /** The events that an instruction stands for, so that a question may say them again; null when it is not understood. */
@@ -169,6 +171,7 @@ function aimAt({ board, ids }: Aimed, wanted: KnownTarget, use: Use, context: Co
     const piece = board.piece(id);
     return (
       !ids.includes(id) &&
+      id !== use.except &&
       piece.zone === "battlefield" &&
       !isSpell(piece) &&
       matches(withoutOwner(wanted.filter), piece, by, board) !== false

@@ -37,10 +37,10 @@ export function compose(
   if (reading.ask === null) return none("nothing is asked");
   if (reading.stems.length > 0) return none(`unknown words: ${reading.stems.join(", ")}`);
   const askedBy = said.marks.includes("actor.they") ? "opponent" : "you";
-  const context: Context = { reading, cards: tools.cards, askedBy };
   const segments = withWhatIsAsked(toSegments(reading, said), reading);
   const asked = segments.find(({ kind }) => kind === "asked");
   if (asked === undefined) return none("nothing is asked");
+  const context: Context = { reading, cards: tools.cards, asked: asked.items, askedBy };
   if (asksWithout(asked)) return none("something is denied in what is asked");
   let boards: readonly Board[] = [new Board()];
   for (const segment of inOrder(segments)) {

@@ -149,5 +149,6 @@ const alike: Readonly<Record<string, readonly string[]>> = {
   "event.bounce": ["event.bounce", "event.leave"],
   "event.tuck": ["event.tuck", "event.leave"],
   "event.leave": ["event.leave", "event.die"],
+  "event.become-land": ["event.become-land", "event.stop-being-creature"],
   "event.flicker": ["event.flicker", "event.exile", "event.return", "event.leave"],
 };

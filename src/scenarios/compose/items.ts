@@ -99,11 +99,40 @@ export function toSegments(reading: Reading, said: Said): readonly Segment[] {
       else items.push({ is: "mark", id, ...place }, ...withinAlready(id, place));
     }
     items.sort((a, b) => a.start - b.start || a.end - b.end);
+    const puts = putByParticiple(items, reading);
+    if (puts !== null) items.splice(items.indexOf(puts), 1, asPutting(puts));
 
     segments.push(...cut(clause.kind, withTwo(withoutPurpose(withoutArticles(items)), reading), reading));
   }
   return segments;
 }
+
+/** "I *equipped* the axe to my bear", "he *enchanted* …": with a doer before it the word is the verb, and no adjective. */
+function putByParticiple(items: readonly Item[], reading: Reading): Phrase | null {
+  const found = items.find(
+    (item): item is Phrase =>
+      item.is === "thing" &&
+      item.implied &&
+      reading.concepts.some(({ id, span }) => span.start === item.start && id.startsWith("relation.")),
+  );
+  if (found === undefined) return null;
+  const at = items.indexOf(found);
+  const before = items.slice(0, at).findLast(({ is }) => is !== "mark");
+  const isDoer = before?.is === "player" || (before?.is === "pronoun" && before.end < found.start);
+  const next = items.slice(at + 1).find((item) => item.is === "thing" || item.is === "pronoun");
+  const link = items.slice(at + 1).find(({ is }) => is === "link");
+  const leadsOn = next !== undefined && (link === undefined || link.start > next.start);
+  const touches = next !== undefined && /^\s+(\p{L}+\s+){0,2}$/u.test(reading.question.slice(found.end, next.start));
+  return isDoer && before !== undefined && found.start - before.end <= 12 && leadsOn && touches ? found : null;
+}
+
+const asPutting = ({ kind, written, start, end }: Phrase): Word => ({
+  is: "event",
+  id: kind === "equipment" ? "event.equip" : "event.enchant",
+  written,
+  start,
+  end,
+});
 
 /** "Takes my creature", "prend ma créature": the verb's own words say whom. */
 function withinVerb(id: string, { written, start, end }: Pick<Word, "written" | "start" | "end">): Phrase[] {
@@ -190,7 +219,8 @@ function cut(kind: Segment["kind"], items: readonly Item[], reading: Reading): S
     const rest = items.slice(i + 1);
     const current = parts[parts.length - 1] ?? [];
     if (joins && /^(and|plus|et|und)$/i.test(item.written) && isPair(items[i - 1], items[i + 1])) continue;
-    if (joins && current.some(tells) && rest.some(tells)) parts.push([]);
+    const isTold = current.some((one, at) => tells(one) && !helps(one, current[at + 1]));
+    if (joins && isTold && rest.some(tells)) parts.push([]);
     else if (!joins && !(item.is === "mark" && item.id === "link.then")) current.push(item);
   }
   const askedAt =
@@ -220,10 +250,17 @@ const isAsked = (part: readonly Item[], { ask }: Reading): boolean =>
   ask !== null && part.some(({ start }) => start >= ask.span.start && start < ask.span.end);
 
 const tells = (item: Item): boolean =>
-  item.is === "event" ||
+  (item.is === "event" && !auxiliary.has(item.id)) ||
   (item.is === "thing" && item.kind === "spell" && item.name !== null) ||
   item.is === "link" ||
   (item.is === "mark" && /^(keyword|quality|color)\./.test(item.id));
+
+/** "It *gets* targeted": a verb that helps the next one. */
+const helps = (item: Item, next: Item | undefined): boolean =>
+  item.is === "event" && item.id === "event.gain" && next?.is === "event";
+
+/** "It gets *targeted* and destroyed": no event of its own. */
+const auxiliary = new Set(["event.target", "event.use", "event.choose"]);
 
 /** "liegt auf", "is attached to": told, not asked, it is how things are from the start. */
 function asLink(item: Item, part: readonly Item[]): Item[] {

@@ -67,7 +67,7 @@ const rank = (board: Board, piece: Piece): number => {
   return at < 0 ? 99 : at;
 };
 
-function isMeant(piece: Piece, phrase: Phrase): boolean {
+export function isMeant(piece: Piece, phrase: Phrase): boolean {
   if (phrase.whose !== null && piece.whose !== null && phrase.whose !== piece.whose) return false;
   if (phrase.name !== null) return piece.card?.name === phrase.name;
   return isCalled(piece, phrase.kind) && isColored(piece, phrase.colors) && !areOfOtherSorts(piece, phrase);
@@ -120,9 +120,13 @@ function pointed(board: Board, phrase: Phrase, wanted: Wanted): readonly Meant[]
     return true;
   });
   // what was only mentioned in passing ("with Pacifism on it") is not "it" where something else may be
-  const heads = wanted === "any" ? ids.filter((id) => board.heads.has(id)) : [];
+  const heads = wanted === "any" ? ids.filter((id) => board.heads.has(id) || isUnderHead(board, id)) : [];
   return (heads.length > 0 ? heads : ids).slice(0, most).map((id) => mean(board.copy(), id, phrase));
 }
+
+/** "*Pacifism on my bear*. It dies": as well as the Aura it may be the bear. */
+const isUnderHead = (board: Board, id: string): boolean =>
+  board.pieces.some((piece) => board.heads.has(piece.id) && (piece.attachedTo ?? piece.aimedAt) === id);
 
 /** Kinds of things that stand for themselves when nobody named them. */
 const plainKinds: ReadonlySet<ThingKind> = new Set([
