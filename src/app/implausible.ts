@@ -9,12 +9,16 @@ export const isUneventful = ({ asked, case: told }: Framing): boolean =>
  * Nothing happened, and a card was named that has no part in how things are: it was named for something that it does, and
  * that was not understood.
  */
-export function leavesOneIdle({ case: told }: Framing, { events }: Ruling): boolean {
+export function leavesOneIdle({ asked, case: told }: Framing, { events }: Ruling): boolean {
+  // what is there makes things what they are
+  if (ofStates.has(asked.kind)) return false;
   if ((told.steps ?? []).length > 0 || events.length > 0) return false;
   const objects = Object.entries(told.objects);
   const hosts = new Set(objects.map(([, { attachedTo }]) => attachedTo));
   return objects.some(([id, { card, attachedTo }]) => card !== undefined && attachedTo === undefined && !hosts.has(id));
 }
+
+const ofStates: ReadonlySet<string> = new Set(["how-big", "has-ability", "is-type"]);
 
 /** The question itself says what becomes of it ("… got bounced. where does it go"): that is hardly what is asked. */
 export const isToldAlready = ({ asked, case: told }: Framing): boolean =>

@@ -1,5 +1,5 @@
 import type { KnownCard } from "../known-card.ts";
-import type { Board, Piece, Who } from "./board.ts";
+import type { Board, Who } from "./board.ts";
 import type { Context } from "./context.ts";
 import { give } from "./give.ts";
 import { plainCreature } from "./introduce.ts";
@@ -8,6 +8,7 @@ import { abilitiesIn } from "./keywords.ts";
 import { isAttachment, isAura } from "./pieces.ts";
 import { refer, speaksOfAttachment } from "./refer.ts";
 import { isPhrase } from "./relate.ts";
+import { isShielded } from "./shielded.ts";
 
 /** How a card's text attaches something without casting or equipping it. */
 interface AttachEffect {
@@ -101,21 +102,3 @@ const isFromOther = (phrase: Phrase, items: readonly Item[]): boolean =>
     (item) =>
       item.is === "link" && item.id === "relation.from" && item.end <= phrase.start && phrase.start - item.end < 6,
   );
-
-const shields = /shroud|hexproof|can't be the target/;
-
-/** It may be that the effect can't target it, which would be another reason for it to stay where it is. */
-function isShielded(board: Board, id: string, attacher: Piece): boolean {
-  const { abilities, card } = board.piece(id);
-  const texts = [
-    ...abilities,
-    ...[card, ...board.pieces.filter((one) => (one.attachedTo ?? one.aimedAt) === id).map((one) => one.card)].flatMap(
-      (one) => (one?.faces[0].abilities ?? []).map(({ text }) => text ?? ""),
-    ),
-  ];
-  const qualities = [...(attacher.card?.faces[0].colors ?? []), "colors", "everything", "creatures"];
-  return texts.some(
-    (text) =>
-      shields.test(text) || (text.includes("protection") && qualities.some((quality) => text.includes(quality))),
-  );
-}

@@ -4,10 +4,14 @@ import { actorOf } from "./actor.ts";
 import type { Board, Piece, Who } from "./board.ts";
 import { doneBy, statedBy, target } from "./causes.ts";
 import type { Context } from "./context.ts";
+import { choosingAbility, grantsAsTold, isGranter } from "./granting.ts";
 import type { Item, Phrase, Word } from "./items.ts";
+import { abilitiesIn } from "./keywords.ts";
 import { isAttachment } from "./pieces.ts";
 import { refer, speaksOfAttachment, speaksOfSpell } from "./refer.ts";
 import { isPhrase } from "./relate.ts";
+import { isSaving } from "./saving.ts";
+import { isShielded } from "./shielded.ts";
 
 type Rest = (board: Board, items: readonly Item[]) => readonly Board[];
 
@@ -17,6 +21,9 @@ export function mayDo(phrase: Phrase, event: Word, near: readonly Item[], { card
   const card = cards.card(phrase.name);
   if (card === null) return false;
   const others = near.filter(isPhrase).filter((other) => other !== phrase && !other.implied);
+  // "… gives protection from green": to what the story is about
+  const gives = event.id === "event.gain" && isGranter(phrase, { cards } as Context);
+  if (gives) return true;
   if (others.length === 0) return false;
   const piece = { card } as Piece;
   if (event.id === "event.copy") return entersAsCopy(card.faces[0].abilities);
@@ -50,10 +57,12 @@ export function byPermanent(
   return refer(board, doer, "any", context.cards).flatMap(({ board: made, id }) => {
     const piece = made.piece(id);
     if (event.id === "event.copy") return asCopy(made, piece, event, others, response, context);
-    if (statedBy(piece).has(event.id)) return byBeingThere(made, event, others, context);
+    if (statedBy(piece).has(event.id)) return byBeingThere(made, id, event, others, context);
     const by = actorOf(event, others) ?? piece.whose;
     const activated = activate(made, piece, event, others, { response, by }, context);
     if (activated.length > 0) return activated;
+    const choosing = event.id === "event.gain" ? choosingAbility(piece.card) : undefined;
+    if (choosing !== undefined) return grantAsTold(made, piece, choosing, others, context, rest);
     // what it does is played as told, and nothing else of it matters
     if (!isAttachment(piece)) piece.isOffstage = true;
     return rest(made, others).map((one) => {
@@ -64,12 +73,36 @@ export function byPermanent(
   });
 }
 
+/** It gives the protection that the sentence says, by a choice that is not understood. */
+function grantAsTold(
+  board: Board,
+  piece: Piece,
+  ability: KnownAbility,
+  others: readonly Item[],
+  context: Context,
+  rest: Rest,
+): readonly Board[] {
+  const told = abilitiesIn(others, context);
+  if (told === null || !grantsAsTold(ability, told)) return [];
+  piece.isOffstage = true;
+  return rest(board, others).filter((one) => {
+    const patient = one.salient.find((id) => id !== piece.id && one.done.get(id)?.has("event.gain") === true);
+    return patient !== undefined && !isShielded(one, patient, piece);
+  });
+}
+
 /** "When it leaves, return the exiled card": it only holds what it takes. */
 const returns = ({ card }: Piece): boolean =>
   card?.faces[0].abilities.some(({ text }) => /until .* leaves|return the exiled card/.test(text ?? "")) === true;
 
 /** "March of the Machines makes my Equipment a creature": by being there. */
-function byBeingThere(board: Board, event: Word, others: readonly Item[], context: Context): readonly Board[] {
+function byBeingThere(
+  board: Board,
+  cause: string,
+  event: Word,
+  others: readonly Item[],
+  context: Context,
+): readonly Board[] {
   board.used.add(event.start);
   let boards: readonly Board[] = [board];
   for (const patient of others.filter(isPhrase))
@@ -77,6 +110,12 @@ function byBeingThere(board: Board, event: Word, others: readonly Item[], contex
       boards = boards.flatMap((one) => refer(one, patient, "any", context.cards).map((meant) => meant.board));
   return boards.map((one) => {
     for (const item of others) if (item.is === "link" || item.is === "ask") one.used.add(item.start);
+    // what it changes may be attached to something until then
+    const isFirst = one.steps.length === 0 && one.pending.length === 0 && one.piece(cause).attachedTo === null;
+    if (isFirst && others.some((item) => isPhrase(item) && speaksOfAttachment(item, context.cards))) {
+      one.piece(cause).zone = "hand";
+      one.step({ do: "enter", object: cause }, { response: false });
+    }
     return one;
   });
 }
@@ -108,7 +147,7 @@ function activate(
     made.piece(piece.id).whose = by;
     made.piece(piece.id).isOffstage = false;
     const step: CaseStep = { do: "activate", object: piece.id, ability: index, targets: [id], by, timing: "any" };
-    made.step(step, how);
+    made.step(step, { response: how.response || isSaving(made, [id], [event.id], by) });
     const choose = needsColor && color !== undefined ? { choose: { color: color.id.slice("color.".length) } } : {};
     made.pending.push({ do: "resolve", ...choose });
     made.befell(id, [event.id]);

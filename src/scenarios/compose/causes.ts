@@ -2,9 +2,13 @@ import type { CaseChoice, CaseStep } from "../../model/index.ts";
 import type { KnownAbility, KnownCard, KnownInstruction, KnownTarget } from "../known-card.ts";
 import type { Board, Piece, Who } from "./board.ts";
 import type { Context } from "./context.ts";
+import { grantsAsTold } from "./granting.ts";
 import type { Phrase } from "./items.ts";
+import type { ToldAbilities } from "./keywords.ts";
 import { isCalled, isSpell, matches, mentions } from "./pieces.ts";
 import { refer } from "./refer.ts";
+import { isSaving } from "./saving.ts";
+import { isShielded } from "./shielded.ts";
 
 /** What the use of a card needs to be told. */
 export interface Use {
@@ -15,6 +19,8 @@ export interface Use {
   readonly choose?: CaseChoice;
   /** What uses it on others, and does not mean itself by "it". */
   readonly except?: string;
+  /** Abilities that the sentence says it gives. */
+  readonly gives?: ToldAbilities;
 }
 
 /** The events that an instruction stands for, so that a question may say them again; null when it is not understood. */
@@ -82,7 +88,8 @@ const harmful = new Set([
 /** A spell is cast, with what it is used on; every way to read it. None when the card is not understood whole. */
 export function castSpell(board: Board, spell: Piece, use: Use, context: Context): readonly Board[] {
   const ability = spell.card?.faces[0].abilities.find(({ kind }) => kind === "spell");
-  if (ability === undefined || (spell.card?.faces[0].unmodelled.length ?? 0) > 0) return [];
+  if (ability === undefined) return [];
+  if ((spell.card?.faces[0].unmodelled.length ?? 0) > 0) return castAsTold(board, spell, ability, use, context);
   const told = (ability.instructions ?? []).map(eventsOf);
   if (told.some((events) => events === null)) return [];
   const events = told.flatMap((one) => one ?? []);
@@ -97,11 +104,33 @@ export function castSpell(board: Board, spell: Piece, use: Use, context: Context
     const targets = ids.map((id) => (id === "@player" ? playerFor(made, ability, by) : id));
     if (targets.some((id) => id === null)) return [];
     const step: CaseStep = { do: "cast", object: piece.id, targets: targets.filter((id) => id !== null), by };
-    made.step(step, use);
+    const response = use.response || isSaving(made, ids, events, by);
+    made.step(step, { response });
     made.pending.push({ do: "resolve", ...(use.choose && { choose: use.choose }) });
     for (const id of ids) if (id !== "@player") made.befell(id, events);
     for (const other of made.pieces) if (ids.length === 0 || ids.includes("@player")) made.befell(other.id, events);
     if (first !== undefined) made.spokenOf(first.id);
+    return [made];
+  });
+}
+
+/** A spell that gives the protection that the sentence says, by a choice that is not understood: it gives that. */
+function castAsTold(board: Board, spell: Piece, ability: KnownAbility, use: Use, context: Context): readonly Board[] {
+  const { gives } = use;
+  if (gives === undefined || !grantsAsTold(ability, gives) || spell.card?.faces[0].unmodelled.length !== 1) return [];
+  return target(board, ability, use, context).flatMap(({ board: aimed, ids: [id, ...others] }) => {
+    if (id === undefined || others.length > 0 || isShielded(aimed, id, spell)) return [];
+    const made = aimed.copy();
+    made.piece(spell.id).isOffstage = true;
+    const by = use.by ?? made.piece(id).whose ?? "you";
+    // only a creature of one's own may be chosen
+    made.piece(id).whose ??= by;
+    if (made.piece(id).whose !== by) return [];
+    const response = use.response || isSaving(made, [id], ["event.gain"], by);
+    made.step({ do: "gain", object: id, abilities: [...gives.abilities], until: "end-of-turn" }, { response });
+    for (const { start } of gives.words) made.used.add(start);
+    made.befell(id, ["event.gain"]);
+    made.spokenOf(id);
     return [made];
   });
 }

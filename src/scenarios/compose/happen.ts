@@ -107,16 +107,20 @@ export function happen(
         return [board];
       }
       if (event.id === "event.activate") return [];
-      return take({ do: "become", object: id, addTypes: ["creature"], setPower: 3, setToughness: 3, ...lasting });
+      const lasts = event.id === "event.crew" ? ({ until: "end-of-turn" } as const) : lasting;
+      return take({ do: "become", object: id, addTypes: ["creature"], setPower: 3, setToughness: 3, ...lasts });
     }
     case "event.stop-being-creature": {
       const piece = board.piece(id);
       if (isAttachment(piece) || ids.length > 1) return [];
+      const becameOne = [...(board.done.get(id) ?? [])].some((done) => /^event\.(become-creature|crew)$/.test(done));
+      if (until !== undefined && (becameOne || isAnimatedByItself(piece))) board.used.add(until.start);
       if (isAnimatedByItself(piece)) {
         // what is on it was put there while it was one
-        if (board.done.get(id)?.has("event.become-creature") !== true) piece.animated = true;
+        if (!becameOne) piece.animated = true;
         return take({ do: "endTurn" });
       }
+      if (becameOne && board.steps.some(isForTheTurn)) return take({ do: "endTurn" });
       if (!isCreature(piece)) piece.animated = true;
       return take({ do: "become", object: id, removeTypes: ["creature"], until: "forever" });
     }
@@ -139,6 +143,8 @@ export function happen(
       return [];
   }
 }
+
+const isForTheTurn = (step: CaseStep): boolean => step.do === "become" && step.until === "end-of-turn";
 
 /** What else may be said of the same event. */
 const alike: Readonly<Record<string, readonly string[]>> = {

@@ -146,7 +146,11 @@ function withinVerb(id: string, { written, start, end }: Pick<Word, "written" | 
 /** "*Already has* Rancor", "*already on* my bear": how things are is said as well. */
 function withinAlready(id: string, place: Pick<Word, "written" | "start" | "end">): Word[] {
   if (id !== "time.already") return [];
-  if (/ (has|wearing|carrying|equipped|porte d[ée]j[aà]|tr[aä]gt)$/i.test(place.written))
+  if (
+    / (has|ha[sd]? on|wear(s|ing)|carr(ies|ying)|hold(s|ing)|wield(s|ing)|equipped|porte d[ée]j[aà]|tr[aä]gt)$/i.test(
+      place.written,
+    )
+  )
     return [{ is: "link", id: "relation.with", ...place }];
   return /(^| )(on|sur)$/i.test(place.written) ? [{ is: "link", id: "relation.on", ...place }] : [];
 }

@@ -1,3 +1,4 @@
+import type { KnownCards } from "../known-card.ts";
 import type { Board } from "./board.ts";
 import type { Context } from "./context.ts";
 import type { Item } from "./items.ts";
@@ -26,16 +27,40 @@ const comes = new Set(["event.go", "event.enter"]);
  * them say so.
  */
 export function asPlacing(item: Item, items: readonly Item[], { cards }: Context): Item {
-  if (item.is !== "event") return item;
   const at = items.indexOf(item);
+  if (item.is === "link" && takesUp.test(item.written) && isTakenUp(items, at, cards))
+    return { ...item, is: "event", id: "event.equip" };
+  if (item.is !== "event") return item;
   const next = items[at + 1];
   if (item.id === "event.gain" && next?.is === "link" && next.id === "relation.attached" && next.start - item.end <= 2)
+    return { ...item, id: "event.attach" };
+  if (item.id === "event.gain" && gets.test(item.written) && isGottenAura(items, at, cards))
     return { ...item, id: "event.attach" };
   if (!comes.has(item.id)) return item;
   const before = items.slice(0, at).findLast((other) => isPhrase(other) && other.is === "thing");
   const isTool = before !== undefined && isPhrase(before) && speaksOfAttachment(before, cards);
   const leadsOn = next?.is === "link" && next.id === "relation.on" && next.start - item.end <= 2;
   return isTool && leadsOn ? { ...item, id: "event.attach" } : item;
+}
+
+const takesUp = /^(pick|ramass|prend|nimmt|hebt|greift|schnapp)/i;
+
+/** "My bear *with Rancor on it* picks up the sword": it is another Equipment that is put on it then. */
+function isTakenUp(items: readonly Item[], at: number, cards: KnownCards): boolean {
+  const isTool = (item: Item): boolean => item.is === "thing" && speaksOfAttachment(item, cards);
+  const before = items.slice(0, at);
+  return before.some(isTool) && items.slice(at + 1).filter(isTool).length === 1;
+}
+
+const gets = /^(get|got|receiv|catch|caught|eat|krieg|bekomm|kassier|re[cç]o|prend|mang)/i;
+
+/** "My creature *gets (hit by)* Pacifism": an Aura named after what gets it. */
+function isGottenAura(items: readonly Item[], at: number, cards: KnownCards): boolean {
+  const after = items.slice(at + 1).filter((item) => item.is !== "link");
+  const [tool] = after;
+  if (tool?.is !== "thing" || tool.name === null || cards.card(tool.name)?.faces[0].subtypes.includes("Aura") !== true)
+    return false;
+  return items.slice(0, at).some((item) => item.is === "thing" && !item.implied && !speaksOfAttachment(item, cards));
 }
 
 /** "Tattoo Ward goes on it. *Protection from enchantments*, so …": what a card of the story says itself is told once more. */

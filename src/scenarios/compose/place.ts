@@ -54,12 +54,14 @@ export function place(
   const hosts = others.filter((phrase) => phrase !== source);
   const pronouns = phrases.filter((phrase) => phrase.is === "pronoun" && !isSubject(phrase, event, items));
   if (tools.length > 2 || hosts.length > 1) return [];
-  const [tool, second] = tools;
   const [host] = hosts;
+  const [tool, second] = inOrder(tools, host, event);
   // a host with something on it already: "put Rancor on my creature with Pacifism on it"
   let boards: readonly Board[] = [board.copy()];
   if (second !== undefined && host !== undefined) {
-    boards = relate(board, { kind: "said", items: items.filter(({ start }) => start >= host.start) }, context);
+    const isBefore = tool !== undefined && second.end <= tool.start;
+    const described = items.filter(({ start }) => start >= host.start && (!isBefore || start < event.start));
+    boards = relate(board, { kind: "said", items: described }, context);
     if (!boards.every((one) => one.used.has(second.start))) return [];
   }
   const told = abilitiesIn(items, context);
@@ -131,6 +133,14 @@ export function place(
       return finish(some, introduceCreature(some));
     }),
   );
+}
+
+/** "My bear *with Rancor on it* picks up the sword": what stands with the host before the verb only describes it. */
+function inOrder(tools: readonly Phrase[], host: Phrase | undefined, event: Word): readonly Phrase[] {
+  const [one, other] = tools;
+  if (one === undefined || other === undefined || host === undefined) return tools;
+  const isDescribed = host.end <= one.start && one.end <= event.start && event.end <= other.start;
+  return isDescribed ? [other, one] : tools;
 }
 
 const actorIn = (event: Word, items: readonly Item[]): Who | null =>

@@ -2,7 +2,7 @@ import type { CaseStep } from "../../model/index.ts";
 import { animationOf } from "./animation.ts";
 import type { Board, Piece } from "./board.ts";
 import { madeByBeingOn } from "./causes.ts";
-import { hasKeyword } from "./pieces.ts";
+import { hasKeyword, isCreature } from "./pieces.ts";
 
 /**
  * Steps that bring about what the story begins with and a position cannot hold by itself: an animated land with an Equipment
@@ -19,6 +19,17 @@ export function preludeTo(board: Board): readonly CaseStep[] | null {
     piece.animated = false;
     for (const other of board.pieces) {
       if (other.attachedTo !== piece.id || wearsBySpell(other)) continue;
+      steps.push({ do: "attach", object: other.id, to: piece.id });
+      other.attachedTo = null;
+    }
+  }
+  for (const piece of board.pieces) {
+    const animation = firstAnimation(board, piece);
+    const worn = board.pieces.filter((other) => other.attachedTo === piece.id && !wearsBySpell(other));
+    if (animation === 0 || worn.length === 0) continue;
+    steps.push(...board.steps.splice(0, animation));
+    if (board.askedStep !== null) board.askedStep -= animation;
+    for (const other of worn) {
       steps.push({ do: "attach", object: other.id, to: piece.id });
       other.attachedTo = null;
     }
@@ -50,6 +61,20 @@ export function preludeTo(board: Board): readonly CaseStep[] | null {
     if (card !== null && abilities.length > 0)
       steps.push({ do: "gain", object: id, abilities: [...abilities], until: "forever" });
   return steps;
+}
+
+/**
+ * How many of the first steps make it a creature for the turn, which it then was before anything lay on it ("a *crewed*
+ * Vehicle with Rancor on it").
+ */
+function firstAnimation(board: Board, piece: Piece): number {
+  if (isCreature(piece)) return 0;
+  const [first] = board.steps;
+  if (first?.do === "become" && first.object === piece.id && first.until === "end-of-turn")
+    return first.addTypes?.includes("creature") === true ? 1 : 0;
+  const own = animationOf(piece) ?? [];
+  const isFirst = own.length > 0 && JSON.stringify(own) === JSON.stringify(board.steps.slice(0, own.length));
+  return isFirst ? own.length : 0;
 }
 
 const typeChanges = ["event.become-land", "event.stop-being-creature"];

@@ -10,7 +10,7 @@ import { asBestowing, asPlacing, useExplanations } from "./keyword-marks.ts";
 import { mayFly } from "./may-fly.ts";
 import { hasKeyword, isAttachment, isAura, isEquipment, isSpell, takesControl } from "./pieces.ts";
 import { place } from "./place.ts";
-import { type Meant, refer, speaksOfHost } from "./refer.ts";
+import { type Meant, refer, speaksOfAttachment, speaksOfHost } from "./refer.ts";
 import { isPhrase, relate } from "./relate.ts";
 import { placeAttachments } from "./to-case.ts";
 
@@ -66,7 +66,7 @@ export function put(board: Board, segment: Segment, context: Context): readonly 
   const phrases = all.filter((phrase) => phrase !== predicate && !isToken(phrase));
   const isAnyToken = ask.event === "event.create" || all.some(isToken);
   const known = board.pieces.length;
-  const boards = consumeAdjectives(board, segment, context);
+  const boards = consumeAdjectives(withTime(board, items), segment, context);
   return boards.flatMap((one) => {
     useWords(one, items, ask.event ?? null, ask.kind);
     for (const phrase of all) if (!phrases.includes(phrase)) one.used.add(phrase.start);
@@ -111,6 +111,16 @@ export function put(board: Board, segment: Segment, context: Context): readonly 
         : [{ board: rest, asked: { ...askedOf(rest, meant.id, ask, saysAttached(items)), about: meant.id } }];
     });
   });
+}
+
+/** "… *at end of turn*, does it stay?": the time has passed by then. */
+function withTime(board: Board, items: readonly Item[]): Board {
+  const time = items.find((item) => item.is === "mark" && item.id === "time.end-of-turn");
+  if (time === undefined || /^(until|till?|til|jusqu|bis|for)/i.test(time.written)) return board;
+  const made = board.copy();
+  made.used.add(time.start);
+  if (!made.steps.some((step) => step.do === "endTurn")) made.step({ do: "endTurn" }, { response: false });
+  return made;
 }
 
 /** "Which of them fall off?": what becomes of each attachment (and, where it is asked who dies, of what they are on). */
@@ -275,7 +285,8 @@ function putPermission(board: Board, segment: Segment, context: Context): readon
   const act =
     events.find(({ id }) => id === ask?.event && acts.has(id)) ??
     events.find(({ id }) => acts.has(id)) ??
-    having(items);
+    having(items) ??
+    nameAsVerb(items, context);
   if (ask === null || act === undefined) return [];
   const made = board.copy();
   for (const item of items) {
@@ -298,6 +309,17 @@ function putPermission(board: Board, segment: Segment, context: Context): readon
     // of the thing, not of the step: being allowed to try in vain is not what the person wants to know
     return [{ board: one, asked: { kind: "can-i", about: step.object, ...(ask.negated ? { negated: true } : {}) } }];
   });
+}
+
+/** "Can my opponent *pacifism* it?": the name of an Aura for what is done with it. */
+function nameAsVerb(items: readonly Item[], { cards }: Context): Word | undefined {
+  if (items.some(({ is }) => is === "event" || is === "link")) return undefined;
+  const tool = items.find(
+    (item): item is Phrase => item.is === "thing" && item.name !== null && speaksOfAttachment(item, cards),
+  );
+  const onto = tool === undefined ? undefined : items.find((item) => isPhrase(item) && item.start >= tool.end);
+  if (tool === undefined || onto === undefined || onto.start - tool.end > 12) return undefined;
+  return { is: "event", id: "event.enchant", start: tool.end, end: tool.end, written: "" };
 }
 
 /** "May a Spirit wear Rancor?", "geht das, Rancor auf ein Land?" */

@@ -105,9 +105,9 @@ function pairAt(items: readonly Item[], at: number, id: string, context: Context
   const after = phrases.filter(({ start }) => start > at);
   const stop = items.find((item) => item.start > at && item.is === "event");
   const next = after.find(({ start }) => stop === undefined || start < stop.start || before.length === 0);
-  const [previous] = before;
   const isTool = (phrase: Phrase) => speaksOfAttachment(phrase, context.cards) || hasBestow(phrase, context);
   const mayHost = (phrase: Phrase) => phrase.is === "pronoun" || !isTool(phrase);
+  const [previous] = before;
   if (previous !== undefined && next !== undefined) {
     if (isTool(previous) && mayHost(next)) return { attachment: previous, host: next, dependent: next };
     if (isTool(next) && mayHost(previous) && id !== "relation.on")

@@ -28,8 +28,7 @@ export function withoutStanding(
   const standing = items.filter(isPhrase).flatMap((phrase) => standsBy(phrase, items, context) ?? []);
   const spent = new Set(standing.flatMap(({ phrase, words }) => [phrase, ...words]));
   const rest = items.filter((item) => !spent.has(item));
-  // a sentence that says nothing else tells of it
-  if (standing.length === 0 || !rest.some((item) => item.is === "event" || isPhrase(item))) return [{ board, items }];
+  if (standing.length === 0) return [{ board, items }];
   let boards: readonly Board[] = [board.copy()];
   for (const { phrase, words } of standing)
     boards = boards.flatMap((one) =>

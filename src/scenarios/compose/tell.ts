@@ -3,6 +3,7 @@ import { attachByEffect, attacherAmong } from "./attach-effect.ts";
 import { befall } from "./befall.ts";
 import type { Board } from "./board.ts";
 import type { Context } from "./context.ts";
+import { asGranting } from "./granting.ts";
 import type { Item, Segment, Word } from "./items.ts";
 import { asBestowing, asPlacing, isToldOfCard } from "./keyword-marks.ts";
 import { place } from "./place.ts";
@@ -40,7 +41,8 @@ const isPayment = (items: readonly Item[], { reading }: Context): boolean =>
 const isPerson = (item: Item): boolean => item.is === "pronoun" && /^(he|she|they|il|elle|er|sie)$/i.test(item.written);
 
 function tellItems(board: Board, segment: Segment, context: Context): readonly Board[] {
-  const items = segment.items
+  const granting = asGranting(segment.items, context);
+  const items = granting.items
     .map((item) => asBestowing(item, segment.items, context))
     .map((item, _, all) => asPlacing(item, all, context));
   const events = items.filter((item): item is Word => item.is === "event");
@@ -66,6 +68,7 @@ function tellItems(board: Board, segment: Segment, context: Context): readonly B
     );
   }
   return boards.map((one) => {
+    for (const { start } of granting.spent) one.used.add(start);
     for (const item of items)
       if (
         item.is === "mark" &&

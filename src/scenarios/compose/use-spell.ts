@@ -19,6 +19,7 @@ export function useSpell(
   context: Context,
 ): readonly Board[] {
   const marks = abilitiesInChoice(items);
+  const gives = abilitiesIn(withProtection(items), context);
   return refer(board, phrase, "spell", context.cards).flatMap(({ board: made, id }) => {
     const spell = made.piece(id);
     if (!isSpell(spell)) return [];
@@ -31,11 +32,11 @@ export function useSpell(
       castSpell(
         one,
         one.piece(id),
-        { on, by, response, ...(marks.choose && { choose: marks.choose }) },
+        { on, by, response, ...(marks.choose && { choose: marks.choose }), ...(gives && { gives }) },
         context,
       ).flatMap((cast) => {
         for (const { start } of marks.words) cast.used.add(start);
-        const explained = eventsOfSpell(spell);
+        const explained = new Set([...eventsOfSpell(spell), ...(cast.piece(id).isOffstage ? ["event.gain"] : [])]);
         if (!describe(cast, on, items, explained, context)) return [];
         for (const item of items) {
           if (item.is === "link" || item.is === "player") cast.used.add(item.start);
@@ -46,6 +47,13 @@ export function useSpell(
       }),
     );
   });
+}
+
+/** "Naming white" of a spell that gives protection: protection from white. */
+function withProtection(items: readonly Item[]): readonly Item[] {
+  const color = items.find((item) => item.is === "mark" && item.id.startsWith("color."));
+  if (color === undefined || items.some((item) => item.is === "mark" && item.id === "keyword.protection")) return items;
+  return [...items, { is: "mark", id: "keyword.protection", start: color.start, end: color.end, written: "" }];
 }
 
 /** Verbs that only say that a spell is cast: "Wrath resolves", "Doom Blade kommt". */
