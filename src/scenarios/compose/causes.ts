@@ -1,7 +1,8 @@
 import type { CaseChoice, CaseStep } from "../../model/index.ts";
-import type { KnownAbility, KnownCard, KnownInstruction, KnownTarget } from "../known-card.ts";
+import type { KnownAbility, KnownTarget } from "../known-card.ts";
 import type { Board, Piece, Who } from "./board.ts";
 import type { Context } from "./context.ts";
+import { eventsOf } from "./effects.ts";
 import { grantsAsTold } from "./granting.ts";
 import type { Phrase } from "./items.ts";
 import type { ToldAbilities } from "./keywords.ts";
@@ -22,59 +23,6 @@ export interface Use {
   /** Abilities that the sentence says it gives. */
   readonly gives?: ToldAbilities;
 }
-
-/** The events that an instruction stands for, so that a question may say them again; null when it is not understood. */
-function eventsOf(instruction: KnownInstruction): readonly string[] | null {
-  switch (instruction.kind) {
-    case "harmless":
-    case "tap":
-    case "untap":
-      return ["event.tap"];
-    case "destroy":
-      return ["event.destroy", "event.die", "event.leave"];
-    case "sacrifice":
-      return ["event.sacrifice", "event.die", "event.leave"];
-    case "damage":
-      return ["event.damage", "event.die", "event.destroy", "event.leave"];
-    case "flicker":
-      return ["event.flicker", "event.exile", "event.return", "event.leave"];
-    case "phase-out":
-      return ["event.phase-out"];
-    case "attach":
-      return ["event.attach", "event.move", "event.be-attached", "event.enchant", "event.equip", "event.use"];
-    case "unattach":
-      return ["event.unattach"];
-    case "regenerate":
-      return ["event.regenerate"];
-    case "move": {
-      const byZone: Readonly<Record<string, readonly string[]>> = {
-        exile: ["event.exile", "event.leave"],
-        hand: ["event.bounce", "event.leave", "event.return"],
-        library: ["event.tuck", "event.leave"],
-        graveyard: ["event.die", "event.leave"],
-      };
-      return byZone[String(instruction.to)] ?? null;
-    }
-    case "apply":
-      return (instruction.modifications ?? []).flatMap(({ kind }) => byModification[kind] ?? []);
-    case "unknown":
-      return null;
-    default:
-      // the ruling plays it; nobody is expected to say it again
-      return [];
-  }
-}
-
-const byModification: Readonly<Record<string, readonly string[]>> = {
-  control: ["event.control"],
-  "gain-abilities": ["event.gain"],
-  "lose-all-abilities": ["event.lose-abilities"],
-  "modify-power-toughness": ["event.pump"],
-  cant: ["event.gain"],
-  "add-types": ["event.become-creature", "event.become-artifact"],
-  "set-types": ["event.become-creature", "event.become-artifact", "event.become-land", "event.stop-being-creature"],
-  "remove-types": ["event.stop-being-creature"],
-};
 
 const harmful = new Set([
   "event.destroy",
@@ -216,48 +164,3 @@ const withoutOwner = (filter: KnownTarget["filter"]): KnownTarget["filter"] => {
   if (filter.kind !== "and" || !Array.isArray(filter.of)) return filter;
   return { kind: "and", of: (filter.of as KnownTarget["filter"][]).map(withoutOwner) };
 };
-
-/** The events that a spell's text stands for. */
-export const eventsOfSpell = ({ card }: Piece): ReadonlySet<string> =>
-  new Set(
-    (card?.faces[0].abilities ?? [])
-      .filter(({ kind }) => kind === "spell")
-      .flatMap(({ instructions = [] }) => instructions.flatMap((one) => eventsOf(one) ?? [])),
-  );
-
-/** The events that a permanent's activated and triggered abilities stand for. */
-export const doneBy = ({ card }: Piece): ReadonlySet<string> =>
-  new Set(
-    (card?.faces[0].abilities ?? [])
-      .filter(({ kind }) => kind === "activated" || kind === "triggered")
-      .flatMap(({ instructions = [] }) => instructions.flatMap(within).flatMap((one) => eventsOf(one) ?? [])),
-  );
-
-const within = (instruction: KnownInstruction): readonly KnownInstruction[] =>
-  instruction.instructions === undefined ? [instruction] : instruction.instructions.flatMap(within);
-
-/** What an attachment's static abilities make of what it is on, and people tell as something that happens to that. */
-export const madeByBeingOn = ({ faces: [{ abilities, subtypes }] }: KnownCard): ReadonlySet<string> =>
-  new Set(
-    abilities
-      .filter(({ kind, affects }) => kind === "static" && affects?.kind === "host" && subtypes.includes("Aura"))
-      .flatMap(({ modifications = [] }) =>
-        modifications.flatMap(({ kind }) => (kind === "gain-abilities" ? [] : (byModification[kind] ?? []))),
-      ),
-  );
-
-/** What a permanent's static abilities make of others by being there. */
-export const statedBy = ({ card }: Piece): ReadonlySet<string> =>
-  new Set(
-    (card?.faces[0].abilities ?? [])
-      .filter(({ kind, affects }) => kind === "static" && affects?.kind === "all")
-      .flatMap(({ modifications = [] }) =>
-        modifications.flatMap(({ kind }) =>
-          kind === "add-types" || kind === "set-types"
-            ? ["event.become-creature", "event.become-land", "event.become-artifact"]
-            : kind === "lose-all-abilities"
-              ? ["event.lose-abilities"]
-              : [],
-        ),
-      ),
-  );

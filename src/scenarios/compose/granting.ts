@@ -1,7 +1,7 @@
 import type { KnownAbility, KnownCard } from "../known-card.ts";
 import type { Piece } from "./board.ts";
-import { doneBy } from "./causes.ts";
 import type { Context } from "./context.ts";
+import { doneBy } from "./effects.ts";
 import type { Item, Phrase, Word } from "./items.ts";
 import type { ToldAbilities } from "./keywords.ts";
 import { speaksOfAttachment, speaksOfSpell } from "./refer.ts";

@@ -1,7 +1,7 @@
 import type { CaseStep } from "../../model/index.ts";
 import { animationOf } from "./animation.ts";
 import type { Board, Piece } from "./board.ts";
-import { madeByBeingOn } from "./causes.ts";
+import { madeByBeingOn } from "./effects.ts";
 import { hasKeyword, isCreature } from "./pieces.ts";
 
 /**

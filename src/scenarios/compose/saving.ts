@@ -1,5 +1,5 @@
 import type { Board, Who } from "./board.ts";
-import { eventsOfSpell } from "./causes.ts";
+import { eventsOfSpell } from "./effects.ts";
 
 const saves = /^event\.(gain|flicker|phase-out|regenerate)$/;
 const harms = /^event\.(destroy|exile|bounce|tuck|damage|control)$/;

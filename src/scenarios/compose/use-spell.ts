@@ -1,7 +1,8 @@
 import { actorOf } from "./actor.ts";
 import type { Board } from "./board.ts";
-import { castSpell, eventsOfSpell } from "./causes.ts";
+import { castSpell } from "./causes.ts";
 import type { Context } from "./context.ts";
+import { eventsOfSpell } from "./effects.ts";
 import { give } from "./give.ts";
 import type { Item, Phrase, Word } from "./items.ts";
 import { abilitiesIn } from "./keywords.ts";
