@@ -64,6 +64,7 @@ export async function compileData({ from, to }: { readonly from: string; readonl
           ...scenario,
           title: words[language]?.title ?? scenario.id,
         })),
+        readYaml(path.join(localesFolder, language, "engine.yaml"), z.record(z.string(), z.string().min(1))),
       ),
     );
 

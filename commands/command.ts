@@ -42,6 +42,13 @@ export interface CommandContext {
   readonly onProgress?: CardsProgress;
 }
 
+/** A card by its name: as it was typed, or the one that is nearest to that. */
+export interface NamedCard {
+  readonly name: string;
+  /** Whether just this was typed, and not only something like it. */
+  readonly isSure: boolean;
+}
+
 /** What a command answers, for every platform to render. Text in it is plain: platforms escape it and disarm mentions. */
 export type Reply =
   | {
@@ -50,7 +57,14 @@ export type Reply =
       readonly answer: Answer;
       readonly show: "verdict" | "rules" | "why";
     }
-  | { readonly kind: "rule"; readonly language: Language; readonly lookup: RuleLookup; readonly full?: boolean }
+  /** `card`: what was typed is the name of that card, or nearly. */
+  | {
+      readonly kind: "rule";
+      readonly language: Language;
+      readonly lookup: RuleLookup;
+      readonly full?: boolean;
+      readonly card?: NamedCard;
+    }
   /** `full`: with how each ability is played and what it was read from. */
   | { readonly kind: "card"; readonly language: Language; readonly card: CardSummary; readonly full?: boolean }
   | { readonly kind: "message"; readonly language: Language; readonly text: string };

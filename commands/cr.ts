@@ -1,4 +1,5 @@
-import type { Command } from "./command.ts";
+import type { App } from "../src/app/index.ts";
+import type { Command, NamedCard } from "./command.ts";
 import { languageOf } from "./language-of.ts";
 
 /**
@@ -26,6 +27,21 @@ export const cr: Command = {
       ...(typeof input.edition === "string" && { edition: input.edition }),
       ...(input.original === true && { original: true }),
     });
-    return { kind: "rule", language, lookup, full: input.full === true };
+    const card = lookup.kind === "found" ? null : cardCalled(typed, context.app);
+    // What says the words that were typed is meant sooner than a card that is called nearly so.
+    const isCard = card !== null && (card.isSure || lookup.kind === "missing");
+    return { kind: "rule", language, lookup, full: input.full === true, ...(isCard && { card }) };
   },
 };
+
+/** In letters: no card has a longer name. */
+const longestName = 150;
+
+/** The card that somebody looked for among the rules; where nothing is called so, the one with the nearest name. */
+function cardCalled(typed: string, app: App): NamedCard | null {
+  if (typed.length > longestName || /\d{3}/.test(typed)) return null;
+  const called = app.card(typed);
+  if (called.kind === "found") return { name: typed, isSure: true };
+  const [near] = called.didYouMean;
+  return near === undefined ? null : { name: near, isSure: false };
+}

@@ -66,7 +66,10 @@ async function serve(app: App, language: Language | undefined): Promise<void> {
 
 /** Whoever asks first must not wait for what is loaded when it is first needed: chat platforms give three seconds. */
 function warmUp(app: App): void {
-  for (const lang of app.languages) app.ask({ question: "Bonesplitter: equip, aura, exile?", lang });
+  for (const lang of app.languages) {
+    app.ask({ question: "Bonesplitter: equip, aura, exile?", lang });
+    app.rule("equip, aura, exlie", { language: lang });
+  }
 }
 
 async function discord(app: App): Promise<readonly Platform[]> {

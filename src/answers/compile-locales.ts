@@ -15,6 +15,7 @@ const readElsewhere = new Set([
   "rulebook.yaml",
   "notation.yaml",
   "lookups.yaml",
+  "engine.yaml",
   "follow-up.yaml",
 ]);
 

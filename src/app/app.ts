@@ -98,7 +98,7 @@ export interface PlayedCaseText {
   readonly result: { readonly ruling: Ruling } | { readonly error: CaseError };
 }
 
-/** What rests on a rule: worked examples of scenarios, and parts of the engine by the names of their files. */
+/** What rests on a rule: worked examples of scenarios, and parts of the engine. */
 export interface RuleUses {
   /** Each with its title in the reader's language. */
   readonly scenarios: readonly {
@@ -106,7 +106,8 @@ export interface RuleUses {
     readonly title: string;
     readonly examples: readonly string[];
   }[];
-  readonly engine: readonly string[];
+  /** By the names of their files, with what they play in the reader's language; several may play the same. */
+  readonly engine: readonly { readonly part: string; readonly title: string }[];
 }
 
 /** What `cr` found. A rule comes with what rests on it. */

@@ -1,3 +1,4 @@
+import type { NamedCard } from "../../commands/index.ts";
 import type { GlossaryQuote, RuleLookup, RuleQuote } from "../app/index.ts";
 import type { Citation } from "../model/index.ts";
 import type { Part } from "./presentation.ts";
@@ -19,6 +20,8 @@ interface Showing {
   readonly full: boolean;
   /** What a reader adds to get that, where the platform has it. */
   readonly wayToFull?: string;
+  /** The card that was meant by what was typed, and what a reader types to see it. */
+  readonly card?: NamedCard & { readonly command: string };
   readonly label: Label;
 }
 
@@ -35,6 +38,7 @@ export function presentLookup(lookup: RuleLookup, showing: Showing): readonly Pa
         ...(lookup.didYouMean.length > 0
           ? [small(showing.label("did-you-mean", { names: lookup.didYouMean.join(", ") }))]
           : []),
+        ...cardMeant(showing),
       ];
   }
 }
@@ -78,12 +82,23 @@ function presentFound(lookup: Found, showing: Showing): readonly Part[] {
 function presentSearch(lookup: Searched, showing: Showing): readonly Part[] {
   const { full, label } = showing;
   return [
+    ...cardMeant(showing),
     ...(lookup.readAs === undefined ? [] : [small(label("read-as", { name: lookup.readAs }))]),
     ...lookup.entries.flatMap((entry) => quoteEntry(entry, label)),
     ...quotesAfter(null, lookup.rules, showing),
     ...(lookup.rules.some((one) => one.short !== undefined) && !full ? [shortened(showing)] : []),
   ];
 }
+
+const cardMeant = ({ card, label }: Showing): readonly Part[] =>
+  card === undefined
+    ? []
+    : [
+        {
+          kind: "text",
+          text: label(card.isSure ? "is-a-card" : "near-a-card", { name: card.name, command: card.command }),
+        },
+      ];
 
 type Originals = ReadonlyMap<string, RuleQuote>;
 
@@ -134,12 +149,12 @@ function listed(rules: readonly RuleQuote[], label: Label): Part {
 
 function users({ uses: { scenarios, engine } }: Found, showing: Showing): readonly Part[] {
   const titles = scenarios.map(({ title }) => title);
-  const files = engine.map((name) => `${name}.ts`);
+  const parts = [...new Set(engine.map(({ title }) => title))];
   const used = (key: string, names: string): readonly Part[] =>
     names === "" ? [] : [small(showing.label(key, { names }))];
   return [
     ...used("used-by-scenarios", some(titles, showing, most.titles, " · ")),
-    ...used("used-by-engine", some(files, showing)),
+    ...used("used-by-engine", some(parts, showing, most.names, " · ")),
   ];
 }
 

@@ -1,6 +1,7 @@
-import type { Reply } from "../../commands/index.ts";
+import { card, type Reply } from "../../commands/index.ts";
 import type { App, CardSummary } from "../app/index.ts";
 import type { Answer, AnswerStep, Language } from "../model/index.ts";
+import { commandName } from "./command-names.ts";
 import { keptLabels } from "./kept-labels.ts";
 import { type Label, presentLookup, quote } from "./present-lookup.ts";
 
@@ -28,18 +29,30 @@ export interface Presentation {
   readonly actions: readonly Action[];
 }
 
-/**
- * Takes a reply apart, with the labels that chat platforms add to it, all in the reply's language. `wayToFull` is what a
- * reader adds to get long rules whole, where the platform has that.
- */
-export const present = (app: App, reply: Reply, wayToFull?: string): Presentation => {
+/** What readers of a platform type to get at more. */
+export interface Ways {
+  /** What is added to get long rules whole, where the platform has that. */
+  readonly full?: string;
+  /** What stands before the name of a card to see it, where it is not the command as it is called in the reader's language. */
+  readonly card?: string;
+}
+
+/** Takes a reply apart, with the labels that chat platforms add to it, all in the reply's language. */
+export const present = (app: App, reply: Reply, ways: Ways = {}): Presentation => {
   const label: Label = (key, values) => app.text(reply.language, `platform.${key}`, values);
   switch (reply.kind) {
     case "answer":
       return presentAnswer(reply.answer, reply.show, label);
     case "rule": {
       const showing = { full: reply.full === true, label: keptLabels(app, reply.language) };
-      const parts = presentLookup(reply.lookup, { ...showing, ...(wayToFull !== undefined && { wayToFull }) });
+      const { card: named } = reply;
+      const parts = presentLookup(reply.lookup, {
+        ...showing,
+        ...(ways.full !== undefined && { wayToFull: ways.full }),
+        ...(named !== undefined && {
+          card: { ...named, command: `${ways.card ?? `/${commandName(app, reply.language, card)}`} ${named.name}` },
+        }),
+      });
       return plain(reply.language, parts);
     }
     case "card":

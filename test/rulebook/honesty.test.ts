@@ -50,6 +50,24 @@ describe("a rule that is cited may be cited", () => {
   });
 });
 
+describe("the parts of the engine that cite a rule", () => {
+  const parts = z.record(z.string(), z.string().min(1));
+  const wordsFor = (language: string) => parts.parse(parse(read(`src/locales/${language}/engine.yaml`)));
+  const files = filesIn("src/engine", ".ts").map((file) =>
+    path.posix.relative("src/engine", file).replace(/\.ts$/, ""),
+  );
+
+  it.each(languages)("are told in %s, by words for their file or folder", (language) => {
+    const told = Object.keys(wordsFor(language));
+    const folders = new Set(files.map((file) => path.posix.dirname(file)));
+    for (const part of told) expect(files.includes(part) || folders.has(part), part).toBe(true);
+    for (const file of files)
+      if (/"\d{3}\.\d{1,3}[a-z]?"/.test(read(`src/engine/${file}.ts`)))
+        expect(told.includes(file) || told.includes(path.posix.dirname(file)), file).toBe(true);
+    expect(told.sort()).toEqual(Object.keys(wordsFor("en")).sort());
+  });
+});
+
 describe("the titles by which older numbers are told", () => {
   it.each(languages)("stand under the same numbers in %s as in English", (language) => {
     expect(Object.keys(words[language]?.headings ?? {}).sort()).toEqual(Object.keys(words.en?.headings ?? {}).sort());

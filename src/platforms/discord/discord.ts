@@ -224,7 +224,7 @@ class Discord implements Platform {
     const hasButtons = reply.kind === "answer" && reply.answer.status !== "not-covered";
     const full = this.#app.text(reply.language, "command.cr.full.name");
     return renderMessage(
-      present(this.#app, reply, full),
+      present(this.#app, reply, { full }),
       hasButtons ? said : [],
       restOf(this.#app, reply.language, "/cr"),
     );

@@ -1,7 +1,8 @@
 import type { AddressInfo } from "node:net";
 import type { BlockAction, App as BoltApp, RespondFn, webApi } from "@slack/bolt";
-import type { Command, Reply } from "../../../commands/index.ts";
+import { type Command, card, type Reply } from "../../../commands/index.ts";
 import type { App } from "../../app/index.ts";
+import { commandName } from "../command-names.ts";
 import { restOf } from "../fit.ts";
 import { factsOf, type Log, openLog } from "../log.ts";
 import type { MakePlatform, Platform } from "../platform.ts";
@@ -254,7 +255,11 @@ class Slack implements SlackPlatform {
     const rest = restOf(this.#app, reply.language, "/attache cr");
     const [first, ...following] = said;
     return {
-      message: renderMessage(present(this.#app, reply), { said: answered ? said : [], asked, choices }, rest),
+      message: renderMessage(
+        present(this.#app, reply, { card: `/attache ${commandName(this.#app, reply.language, card)}` }),
+        { said: answered ? said : [], asked, choices },
+        rest,
+      ),
       said: answered && first !== undefined ? [first, ...following] : null,
     };
   }

@@ -1,4 +1,4 @@
-import type { Reply, TerminalReply } from "../../../commands/index.ts";
+import { card, type Reply, type TerminalReply } from "../../../commands/index.ts";
 import type { App, ImportedRules, ScenarioDetail, ScenarioSummary } from "../../app/index.ts";
 import type { Answer, Language } from "../../model/index.ts";
 import type { Part } from "../presentation.ts";
@@ -42,7 +42,7 @@ export function renderReply(app: App, reply: Reply | TerminalReply, paper: Paper
 }
 
 function renderPresented(app: App, reply: Reply, paper: Paper): string {
-  const { headline, parts } = present(app, reply, "--full");
+  const { headline, parts } = present(app, reply, { full: "--full", card: card.id });
   const blocks: string[] = headline === null ? [] : [paper.bold(paragraph(paper, headline))];
   // Small print about a quotation stays with it; that of the whole reply comes last.
   const small = parts.filter((part) => part.kind === "small" && part.about === undefined);

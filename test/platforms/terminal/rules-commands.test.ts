@@ -258,13 +258,13 @@ describe("attache rules import that is killed", () => {
     async (nth) => {
       await attache(["rules", "import", file("both.txt", frenchAndEnglish)]);
       const newer = frenchAndEnglish
-        .replace("sa place", "le champ de bataille")
+        .replace("sa place", "la table de jeu")
         .replace("its place and is", "the table and is");
       await attache(["rules", "import", file("both.txt", newer)], { NODE_OPTIONS: `--import ${killedAt(nth)}` });
       const shown = async (language: string) => (await attache(["cr", "701.3a", "--lang", language])).stdout;
       const [french, english] = [await shown("fr"), await shown("en")];
       expect(french).toMatch(/^701\.3a Quand une aura/);
-      expect(/le champ de bataille/.test(french)).toBe(/leaves the table/.test(english));
+      expect(/la table de jeu/.test(french)).toBe(/leaves the table/.test(english));
       expect(readdirSync(path.join(folder, "data", "rules")).filter((name) => name.endsWith(".import"))).toEqual([]);
       // Nothing is left to do at the last: it was not killed.
       if (nth === 4) expect(english).toMatch(/leaves the table/);
@@ -315,14 +315,16 @@ describe("attache cr", () => {
   });
 
   test.each(["en", "fr", "de"])(
-    "names the situations that rest on a rule by their titles in %s, and the code",
+    "names the situations that rest on a rule by their titles in %s, and the steps of the engine",
     async (language) => {
       const titles = readFileSync(new URL(`../../../src/locales/${language}/scenarios.yaml`, import.meta.url), "utf8");
       const title = /^host-leaves-battlefield:\n {2}title: (.*)$/m.exec(titles)?.[1] ?? "?";
       const { stdout } = await attache(["cr", "704.5n", "--lang", language]);
       expect(stdout).toContain(title);
       expect(stdout).not.toContain("host-leaves-battlefield");
-      expect(stdout).toContain("state-based-actions/attachments.ts");
+      const words = readFileSync(new URL(`../../../src/locales/${language}/engine.yaml`, import.meta.url), "utf8");
+      expect(stdout).toContain(/^state-based-actions\/attachments: (.*)$/m.exec(words)?.[1] ?? "?");
+      expect(stdout).not.toMatch(/state-based-actions\//);
       const { uses } = JSON.parse((await attache(["cr", "704.5n", "--lang", language, "--json"])).stdout);
       expect(uses.scenarios).toContainEqual(expect.objectContaining({ scenario: "host-leaves-battlefield", title }));
     },
@@ -340,6 +342,18 @@ describe("attache cr", () => {
     expect(stdout).toMatch(/^100\.2 Whatever lies under the table/);
     expect(stdout).toMatch(/voici l’anglais/);
     expect((await attache(["cr", "101", "--lang", "fr"])).stdout).toMatch(/En anglais seulement : 101\.1/);
+  });
+
+  test.each([
+    ["en", "Bonesplitter", /“Bonesplitter” is a card\. .*: card Bonesplitter/],
+    ["fr", "Scinde-os", /« Scinde-os » est une carte\. .*: card Scinde-os/],
+    ["de", "Bonesplitter", /„Bonesplitter“ ist eine Karte\. .*: card Bonesplitter/],
+    ["en", "Bonespliter", /Did you mean the card Bonesplitter\?/],
+  ])("says in %s where to go with the name of a card: %s", async (language, name, hint) => {
+    expect((await attache(["cr", name, "--lang", language])).stdout).toMatch(hint);
+    // What is no card's name, and a rule's number, are not taken for one.
+    for (const other of ["xyzzy", "999.9"])
+      expect((await attache(["cr", other, "--lang", language])).stdout).not.toMatch(/: card|Bonesplitter/);
   });
 
   test("puts the English text in force beside a translation when asked", async () => {
