@@ -37,7 +37,10 @@ export function lookAt(file: CaseFile, ruling: Ruling): Look {
   const isKind = <K extends Kind>(event: Told, kinds: readonly K[]): event is EventOf<K> =>
     (kinds as readonly Kind[]).includes(event.kind);
   const of = <K extends Kind>(id: string, ...kinds: readonly K[]): readonly EventOf<K>[] =>
-    events.filter((event): event is EventOf<K> => isKind(event, kinds) && "object" in event && event.object === id);
+    events.filter(
+      (event): event is EventOf<K> =>
+        isKind(event, kinds) && "object" in event && event.object === id && !followsOut(event, events),
+    );
   return {
     ruling,
     case: file,
@@ -57,6 +60,31 @@ export function lookAt(file: CaseFile, ruling: Ruling): Look {
     },
   };
 }
+
+/**
+ * What an Aura enchants comes out of the graveyard by the Aura's own ability, and the Aura goes along (Animate Dead): it comes
+ * off the card and onto the creature in one go, which nobody would call becoming unattached.
+ */
+const followsOut = (event: Told, events: readonly Told[]): boolean =>
+  event.kind === "unattached" &&
+  event.reason === "host-left" &&
+  events.some(
+    (other) =>
+      other.kind === "zone-change" &&
+      other.index < event.index &&
+      other.step === event.step &&
+      other.object === event.from &&
+      other.from === "graveyard" &&
+      other.to === "battlefield",
+  ) &&
+  events.some(
+    (other) =>
+      other.kind === "attached" &&
+      other.index > event.index &&
+      other.step === event.step &&
+      other.object === event.object &&
+      other.to === event.from,
+  );
 
 function plainStep(step: CaseStep | undefined, substep: number | undefined): PlainCaseStep | undefined {
   return step?.do === "batch" ? step.steps[substep ?? 0] : step;

@@ -27,6 +27,8 @@ export type ThingKind =
   /** A card with bestow, on something or not. */
   | "bestowed"
   | "umbra"
+  /** An Aura that is put on a card in a graveyard, and brings it back (Animate Dead). */
+  | "reanimator"
   | "player"
   /** Neither the asker nor the opponent spoken of. */
   | "other-player"
@@ -48,6 +50,7 @@ const roles: Readonly<Record<ThingKind, Role>> = {
   role: "attachment",
   bestowed: "attachment",
   umbra: "attachment",
+  reanimator: "attachment",
   enchantment: "attachment",
   creature: "host",
   land: "host",
@@ -88,9 +91,17 @@ export function kindOfCard(card: KnownCard): ThingKind {
   return "unknown";
 }
 
-/** The same for the templates: a creature with bestow is spoken of as what is put on another. */
-export const kindForTemplates = (card: KnownCard): ThingKind =>
-  card.faces[0].abilities.some(({ kind }) => kind === "bestow") ? "bestowed" : kindOfCard(card);
+/**
+ * The same for the templates: a creature with bestow is spoken of as what is put on another, and no template's position has an
+ * Aura on a player or on what it brought back itself where it has any other.
+ */
+export function kindForTemplates(card: KnownCard): ThingKind {
+  const { abilities } = card.faces[0];
+  if (abilities.some(({ kind }) => kind === "bestow")) return "bestowed";
+  const enchant = abilities.find(({ kind }) => kind === "enchant");
+  if (enchant?.zone === "graveyard") return "reanimator";
+  return enchant?.filter?.kind === "player" ? "curse" : kindOfCard(card);
+}
 
 const fitting: Readonly<Partial<Record<SlotKind, readonly ThingKind[]>>> = {
   attachment: ["aura", "equipment", "fortification", "attachment", "enchantment", "role"],

@@ -29,6 +29,8 @@ export interface KnownAbility {
   readonly instructions?: readonly KnownInstruction[];
   /** What an enchant ability lets it enchant; a static ability's condition is only known to be there. */
   readonly filter?: KnownFilter;
+  /** Where that is, when not on the battlefield ("enchant creature card in a graveyard"). */
+  readonly zone?: string;
   readonly affects?: { readonly kind: string };
   readonly modifications?: readonly KnownModification[];
   readonly isManaAbility?: boolean;

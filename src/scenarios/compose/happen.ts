@@ -4,11 +4,15 @@ import type { Board, Who } from "./board.ts";
 import type { Context } from "./context.ts";
 import type { Item, Word } from "./items.ts";
 import { abilitiesIn } from "./keywords.ts";
-import { isAttachment, isAura, isCreature, isEquipment, isSpell } from "./pieces.ts";
+import { isAttachment, isAura, isCreature, isEquipment, isSpell, takesControl } from "./pieces.ts";
 
 /** It is a permanent by now. */
 export const isOnBattlefield = (board: Board, id: string): boolean =>
   board.piece(id).zone === "battlefield" && !isSpell(board.piece(id));
+
+/** It will have entered once what waits has resolved. */
+const hasBeenCast = (board: Board, id: string): boolean =>
+  !isSpell(board.piece(id)) && board.steps.some((step) => step.do === "cast" && step.object === id);
 
 interface How {
   readonly response: boolean;
@@ -47,7 +51,7 @@ export function happen(
   }
   const until = near.find((item) => item.is === "mark" && item.id === "time.end-of-turn");
   const lasting = until === undefined ? ({ until: "forever" } as const) : ({ until: "end-of-turn" } as const);
-  if (ids.some((one) => !isOnBattlefield(board, one))) return [];
+  if (ids.some((one) => !isOnBattlefield(board, one) && (how.response || !hasBeenCast(board, one)))) return [];
   // what has phased out comes back by phasing in
   const isAway = (one: string): boolean => board.done.get(one)?.has("event.phase-out") === true;
   if (event.id === "event.return" && ids.every(isAway)) return take({ do: "phase", ...what, direction: "in" });
@@ -83,6 +87,14 @@ export function happen(
       const to = how.actor ?? (piece.whose === "opponent" ? "you" : "opponent");
       piece.whose ??= to === "you" ? "opponent" : "you";
       if (piece.whose === to) return [];
+      // "stole it with Mind Control": the Aura holds it, and no longer than it is there
+      const holds = board.pieces.some(
+        (one) => (one.attachedTo ?? one.aimedAt) === id && takesControl(one) && (one.whose ?? to) === to,
+      );
+      if (holds) {
+        board.befell(id, [event.id]);
+        return [board];
+      }
       if (until !== undefined) board.used.add(until.start);
       return take({ do: "control", object: id, player: to, ...lasting });
     }

@@ -1,6 +1,7 @@
 import type { Reading } from "../../language/index.ts";
 import { roleOf, type ThingKind } from "../kinds.ts";
 import { colorsOf, type Said, type Thing } from "../said.ts";
+import { actByName } from "./act-by-name.ts";
 import { withDenied } from "./denied.ts";
 import { repeatedKinds } from "./repeats.ts";
 import { asToken, tokenCalled } from "./tokens.ts";
@@ -157,6 +158,10 @@ function withinAlready(id: string, place: Pick<Word, "written" | "start" | "end"
 
 const indefinite = /(^|[^\p{L}])(an?|un|une|ne|n|eine?[nmrs]?|nen?|another|some)\s+(\p{L}+\s+)?$/iu;
 
+/** "One of my *other* guys". */
+const isRightBefore = (span: { readonly end: number }, start: number): boolean =>
+  start - span.end >= 0 && start - span.end <= 1;
+
 const toPhrase = (
   { kind, name, written, whose, start, end, implied, colors }: Thing,
   { question, concepts, language }: Reading,
@@ -166,7 +171,12 @@ const toPhrase = (
     species: written.toLowerCase().replace(language === "de" ? /(e?[ns]|e)$/ : /s$/, ""),
   }),
   // "A" and "B" are called by their letters
-  kind: kind === "other-creature" && /^[A-Z]$/.test(written) ? "creature" : kind,
+  kind:
+    kind === "other-creature" && /^[A-Z]$/.test(written)
+      ? "creature"
+      : kind === "creature" && concepts.some(({ id, span }) => id === "relation.other" && isRightBefore(span, start))
+        ? "other-creature"
+        : kind,
   name,
   written,
   whose,
@@ -223,8 +233,8 @@ function cut(kind: Segment["kind"], items: readonly Item[], reading: Reading): S
     const rest = items.slice(i + 1);
     const current = parts[parts.length - 1] ?? [];
     if (joins && /^(and|plus|et|und)$/i.test(item.written) && isPair(items[i - 1], items[i + 1])) continue;
-    const isTold = current.some((one, at) => tells(one) && !helps(one, current[at + 1]));
-    if (joins && isTold && rest.some(tells)) parts.push([]);
+    const isTold = actByName(current) !== null || current.some((one, at) => tells(one) && !helps(one, current[at + 1]));
+    if (joins && isTold && (rest.some(tells) || actByName(rest) !== null)) parts.push([]);
     else if (!joins && !(item.is === "mark" && item.id === "link.then")) current.push(item);
   }
   const askedAt =

@@ -9,6 +9,7 @@ import { introduceCreature, plainCreature } from "./introduce.ts";
 import type { Item, Phrase, Word } from "./items.ts";
 import { abilitiesIn } from "./keywords.ts";
 import { hasKeyword, isAura, isCreature, isEquipment } from "./pieces.ts";
+import { isReanimator } from "./reanimate.ts";
 import { refer, speaksOfAttachment } from "./refer.ts";
 import { hasBestow, isPhrase, pronounAt, relate } from "./relate.ts";
 import { comesFrom, takenFrom } from "./source.ts";
@@ -79,7 +80,7 @@ export function place(
     (second !== undefined ? second : undefined) ??
     pronouns.find(({ start }) => start !== asTool.start) ??
     thereOn(items);
-  const toPlayer = host === undefined && items.some((item) => isPlayerOf(item, event, items));
+  const aimedAt = host === undefined ? items.find((item) => isPlayerOf(item, event, items)) : undefined;
   // "my opponent has hexproof, can I enchant *him* …?"
   const asPerson = host === undefined && second === undefined && pronouns.some(({ written }) => person.test(written));
   const spokenPlayer =
@@ -98,12 +99,15 @@ export function place(
           if (!give(made, on, told)) return [];
         }
         useUp(made, event, items);
+        if (isReanimator(made.piece(id)))
+          for (const { start } of items.filter((item) => item.is === "mark" && item.id === "zone.graveyard"))
+            made.used.add(start);
         return act(made, id, on, event, actorIn(event, items), manner, context.askedBy, saysSame(items, context));
       };
-      if (toPlayer || spokenPlayer !== null) {
+      if (aimedAt !== undefined || spokenPlayer !== null) {
         const made = meant.copy();
         for (const { start } of pronouns) made.used.add(start);
-        return finish(made, spokenPlayer ?? "opponent");
+        return finish(made, isAsker(aimedAt) ? "you" : (spokenPlayer ?? "opponent"));
       }
       if (onto !== undefined)
         return refer(meant, onto, "host", context.cards, id).flatMap((target) =>
@@ -126,6 +130,14 @@ export function place(
       ) {
         const made = meant.copy();
         return finish(made, plainCreature(made, null));
+      }
+      // "can he equip it?", asked of somebody else's Equipment: to whichever creature
+      const { whose: own, attachedTo: on } = meant.piece(id);
+      const whose = own ?? meant.pieces.find((piece) => piece.id === on)?.whose ?? null;
+      const by = actorIn(event, items) ?? context.askedBy;
+      if (manner.asked && isEquipment(meant.piece(id)) && whose !== null && whose !== by) {
+        const other = meant.copy();
+        return finish(other, plainCreature(other, by));
       }
       // "can I equip at instant speed?": any creature of mine, where no other was spoken of
       if (!manner.asked || [...meant.heads].some((one) => isCreature(meant.piece(one)))) return [];
@@ -156,10 +168,13 @@ const saysSame = (items: readonly Item[], { reading }: Context): boolean =>
 const isPlayerOf = (item: Item, event: Word, items: readonly Item[]): boolean =>
   item.is === "player" &&
   item.id !== "grammar.i" &&
-  (items.some(
-    (link) => link.is === "link" && link.id === "relation.on" && link.end <= item.start && item.start - link.end < 14,
-  ) ||
+  (isAsker(item) ||
+    items.some(
+      (link) => link.is === "link" && link.id === "relation.on" && link.end <= item.start && item.start - link.end < 14,
+    ) ||
     (event.id === "event.enchant" && event.end <= item.start && item.start - event.end < 3));
+/** "… on me", "myself". */
+const isAsker = (item: Item | undefined): boolean => item?.is === "player" && item.id === "player.you";
 /** "him", "l'enchanter", "ihn": a person, maybe. */
 const person = /^(him|her|them|l|le|la|lui|ihn|ihm|sie|ihr)$/i;
 
@@ -283,6 +298,8 @@ function act(
     return [board];
   }
   if (!isNew) return [];
+  // what it enchants lies in a graveyard
+  if (host !== null && isReanimator(tool) && !board.done.has(host.id)) host.zone = "graveyard";
   const bestow = event.id === "event.bestow" && hasKeyword(tool, "bestow");
   if (isAura(tool) || bestow || (isEquipment(tool) && on === null)) {
     if (!isEquipment(tool) && on === null) return [];

@@ -3,10 +3,11 @@ import { animationOf } from "./animation.ts";
 import type { Board, Piece } from "./board.ts";
 import { madeByBeingOn } from "./effects.ts";
 import { hasKeyword, isCreature } from "./pieces.ts";
+import { isReanimator, reanimation } from "./reanimate.ts";
 
 /**
  * Steps that bring about what the story begins with and a position cannot hold by itself: an animated land with an Equipment
- * on it, a bestowed creature, what was attached by reconfigure, abilities that a named card has besides its own. Null when
+ * on it, a bestowed creature, what was attached by reconfigure, what an Aura brought back out of a graveyard, abilities that a named card has besides its own. Null when
  * one of them cannot be brought about.
  */
 export function preludeTo(board: Board): readonly CaseStep[] | null {
@@ -45,6 +46,7 @@ export function preludeTo(board: Board): readonly CaseStep[] | null {
     } else steps.push({ do: "activate", ...on, ability: "reconfigure" }, { do: "resolve" });
     piece.attachedTo = null;
   }
+  for (const piece of board.pieces) if (isReanimator(piece)) steps.push(...reanimation(board, piece));
   for (const piece of board.pieces) {
     const host = piece.attachedTo;
     if (host === null || piece.card === null || wearsBySpell(piece)) continue;

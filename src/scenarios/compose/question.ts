@@ -8,8 +8,10 @@ import type { Context } from "./context.ts";
 import type { Item, Phrase, Segment, Word } from "./items.ts";
 import { asBestowing, asPlacing, useExplanations } from "./keyword-marks.ts";
 import { mayFly } from "./may-fly.ts";
+import { mayUse } from "./may-use.ts";
 import { hasKeyword, isAttachment, isAura, isEquipment, isSpell, takesControl } from "./pieces.ts";
 import { place } from "./place.ts";
+import { isReanimator, isToldByReanimator } from "./reanimate.ts";
 import { type Meant, refer, speaksOfAttachment, speaksOfHost } from "./refer.ts";
 import { isPhrase, relate } from "./relate.ts";
 import { placeAttachments } from "./to-case.ts";
@@ -243,7 +245,13 @@ function useWords(board: Board, items: readonly Item[], event: string | null, ki
     if (item.is === "mark" && (noise.test(item.id) || (named.has(kind) && byName.test(item.id))))
       board.used.add(item.start);
     if (item.is === "event" && kind === "must-pay" && paying.test(item.id)) board.used.add(item.start);
-    if (item.is === "event" && (item.id === event || outcomes.has(item.id) || (open && elsewhere.has(item.id))))
+    if (
+      item.is === "event" &&
+      (isToldByReanimator(board, item) ||
+        item.id === event ||
+        outcomes.has(item.id) ||
+        (open && elsewhere.has(item.id)))
+    )
       board.used.add(item.start);
   }
 }
@@ -287,7 +295,7 @@ function putPermission(board: Board, segment: Segment, context: Context): readon
     events.find(({ id }) => acts.has(id)) ??
     having(items) ??
     nameAsVerb(items, context);
-  if (ask === null || act === undefined) return [];
+  if (ask === null) return [];
   const made = board.copy();
   for (const item of items) {
     if (item.is !== "mark") continue;
@@ -297,9 +305,16 @@ function putPermission(board: Board, segment: Segment, context: Context): readon
     else if (item.id !== "time.in-response" && item.id !== "time.main-phase") continue;
     made.used.add(item.start);
   }
+  const uses = mayUse(made, { ...segment, items }, context);
+  if (uses !== null)
+    return uses.map(({ board: used, id, by }) => {
+      const negated = (by === "opponent") !== ask.negated;
+      return { board: used, asked: { kind: "do-i-control", about: id, ...(negated && { negated }) } };
+    });
   const response =
     made.pending.length > 0 && items.some((item) => item.is === "mark" && item.id === "time.in-response");
   if (items.some((item) => item.is === "mark" && item.id === "time.in-response") && !response) return [];
+  if (act === undefined) return [];
   return place(made, act, items, { response, asked: true }, context).flatMap((one): Put[] => {
     const step = one.askedStep === null ? undefined : one.steps[one.askedStep];
     if (step === undefined || !("object" in step) || step.object === undefined) return [];
@@ -307,7 +322,16 @@ function putPermission(board: Board, segment: Segment, context: Context): readon
     for (const piece of one.pieces)
       if (piece.id !== step.object && piece.attachedTo !== null && isAttachment(piece)) one.keeping.push(piece.id);
     // of the thing, not of the step: being allowed to try in vain is not what the person wants to know
-    return [{ board: one, asked: { kind: "can-i", about: step.object, ...(ask.negated ? { negated: true } : {}) } }];
+    return [
+      {
+        board: one,
+        asked: {
+          kind: "can-i",
+          about: isReanimator(one.piece(step.object)) ? (one.askedStep ?? step.object) : step.object,
+          ...(ask.negated ? { negated: true } : {}),
+        },
+      },
+    ];
   });
 }
 

@@ -2,6 +2,7 @@ import { roleOf } from "../kinds.ts";
 import type { Board } from "./board.ts";
 import type { Context } from "./context.ts";
 import type { Item, Phrase, Segment } from "./items.ts";
+import { enchantsPlayers, relateToPlayers } from "./on-player.ts";
 import { isCalled } from "./pieces.ts";
 import { fitsWanted, refer, speaksOfAttachment } from "./refer.ts";
 
@@ -9,9 +10,9 @@ export const isPhrase = (item: Item): item is Phrase => item.is === "thing" || i
 
 /** Things that are said to be on one another, from the start: "my creature with Pacifism on it", "liegt auf". */
 export function relate(board: Board, { items }: Segment, context: Context): readonly Board[] {
-  let boards: readonly Board[] = [board];
+  let boards = relateToPlayers(board, items, context);
   for (const link of items) {
-    if (link.is !== "link" || link.id === "relation.from" || board.used.has(link.start)) continue;
+    if (link.is !== "link" || link.id === "relation.from" || boards.every((one) => one.used.has(link.start))) continue;
     const pair = pairAt(items, link.start, link.id, context);
     if (pair === null) continue;
     const joined = joinedTo(pair.attachment, items, context);
@@ -112,6 +113,16 @@ function pairAt(items: readonly Item[], at: number, id: string, context: Context
     if (isTool(previous) && mayHost(next)) return { attachment: previous, host: next, dependent: next };
     if (isTool(next) && mayHost(previous) && id !== "relation.on")
       return { attachment: next, host: previous, dependent: next };
+    // "I steal his sword, while *it is on his creature*"
+    if (id === "relation.on" && previous.is === "pronoun" && next.is === "thing" && mayHost(next))
+      return { attachment: previous, host: next, dependent: next };
+    // "…, while my creature *wears it*"
+    if (id === "relation.attached" && next.is === "pronoun" && previous.is === "thing" && mayHost(previous))
+      return { attachment: next, host: previous, dependent: next };
+    // "my creature with Pacifism on it *has* Rancor too"
+    const head = before.find((phrase) => mayHost(phrase) && phrase.is === "thing");
+    if (isTool(next) && id === "relation.with" && head !== undefined && isDescribing(previous, head, items))
+      return { attachment: next, host: head, dependent: next };
     // an Aura on an Equipment
     if (isTool(previous) && isTool(next))
       return id === "relation.on"
@@ -145,6 +156,12 @@ function pairAt(items: readonly Item[], at: number, id: string, context: Context
   return null;
 }
 
+/** It is told of what is spoken of before it ("my creature *with Pacifism on it* …"). */
+const isDescribing = (tool: Phrase, head: Phrase, items: readonly Item[]): boolean =>
+  items.some(
+    (item) => item.is === "link" && item.id !== "relation.from" && item.start >= head.end && item.start <= tool.start,
+  );
+
 /** A word that points at something, as "it" does. */
 export const pronounAt = ({ start, end, written }: Item): Phrase => ({
   is: "pronoun",
@@ -174,9 +191,7 @@ function put(board: Board, attachment: Phrase, host: Phrase, dependent: Phrase, 
       const host = made.piece(on).card?.faces[0].abilities ?? [];
       if (host.some(({ event }) => event?.kind === "becomes-targeted")) return [];
       // "a curse on Bob" is on a player of that name
-      if (piece.card?.faces[0].abilities.some(({ kind, filter }) => kind === "enchant" && filter?.kind === "player"))
-        return [];
-      if (piece.kind === "curse" && piece.card === null) return [];
+      if (enchantsPlayers(piece)) return [];
       const already = piece.attachedTo ?? piece.aimedAt;
       if (already !== null && already !== on) return [];
       if (already === null) {
@@ -197,6 +212,7 @@ function adjectives(board: Board, items: readonly Item[], context: Context): Boa
   let boards = [board];
   for (const item of items) {
     if (item.is !== "thing" || !item.implied || !/^(relation)/.test(conceptAt(context, item.start))) continue;
+    if (boards.every((one) => one.used.has(item.start))) continue;
     const phrases = items
       .filter(isPhrase)
       .filter((phrase) => !phrase.implied && !speaksOfAttachment(phrase, context.cards));

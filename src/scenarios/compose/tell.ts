@@ -1,13 +1,17 @@
+import { actByName } from "./act-by-name.ts";
 import { actorOf } from "./actor.ts";
 import { attachByEffect, attacherAmong } from "./attach-effect.ts";
 import { befall } from "./befall.ts";
+import { befallPlayer } from "./befall-player.ts";
 import type { Board } from "./board.ts";
+import { changeHands } from "./change-hands.ts";
 import type { Context } from "./context.ts";
 import { asGranting } from "./granting.ts";
 import type { Item, Segment, Word } from "./items.ts";
 import { asBestowing, asPlacing, isToldOfCard } from "./keyword-marks.ts";
 import { place } from "./place.ts";
-import { speaksOfSpell } from "./refer.ts";
+import { reanimate } from "./reanimate.ts";
+import { refer, speaksOfSpell } from "./refer.ts";
 import { isPhrase, relate } from "./relate.ts";
 import { respondedTo } from "./respond.ts";
 import { withoutStanding } from "./standing.ts";
@@ -58,7 +62,10 @@ function tellItems(board: Board, segment: Segment, context: Context): readonly B
   for (const one of boards)
     for (const { id, start } of events)
       if (helping.has(id) && main.length > 0 && !main.some((event) => event.id === id)) one.used.add(start);
-  if (main.length === 0) boards = boards.flatMap((one) => withoutEvent(one, items, response, context));
+  const named = main.length === 0 ? actByName(items) : null;
+  if (named !== null)
+    boards = boards.flatMap((one) => place(one, named, [...items, named], { response, asked: false }, context));
+  else if (main.length === 0) boards = boards.flatMap((one) => withoutEvent(one, items, response, context));
   for (const [index, event] of main.entries()) {
     const from = index === 0 ? 0 : (main[index - 1]?.end ?? 0);
     const to = main[index + 1]?.start ?? Number.MAX_SAFE_INTEGER;
@@ -102,16 +109,37 @@ function tellEvent(
     const by = actorOf(event, items) ?? "you";
     return attachByEffect(board, attacher, items, { asked: false, response, by }, context);
   }
-  if (event.id === "event.leave-game") {
-    const made = board.copy();
-    const who = actorOf({ start: event.end }, near) ?? "opponent";
-    // with two players the game would be over
-    made.players.add("another");
-    made.used.add(event.start);
-    for (const item of near) if (item.is === "player") made.used.add(item.start);
-    made.step({ do: "leaveGame", player: who }, { response });
-    return [made];
-  }
+  if (event.id === "event.resolve" && board.pending.length > 0 && !response)
+    return resolve(board, event, near, context);
+  const changed = changeHands(board, event, near, response, context);
+  if (changed !== null) return changed;
+  const brought = reanimate(board, event, near, context);
+  if (brought !== null) return brought;
+  const ofPlayer = befallPlayer(board, event, near, response, context);
+  if (ofPlayer !== null) return ofPlayer;
   if (placing.has(event.id)) return place(board, event, items, { response, asked: false }, context);
   return befall(board, event, near, response, context);
 }
+
+/** "… and it resolves": what waits does. */
+function resolve(board: Board, event: Word, near: readonly Item[], { cards }: Context): readonly Board[] {
+  const awaited = new Set(board.pending.length === 1 ? castBy(board) : []);
+  let boards: readonly Board[] = [board.copy()];
+  for (const phrase of near.filter(isPhrase).filter(({ implied }) => !implied))
+    boards = boards.flatMap((one) =>
+      refer(one, phrase, "spell", cards)
+        .filter(({ id }) => awaited.has(id))
+        .map((meant) => meant.board),
+    );
+  return boards.slice(0, 1).map((one) => {
+    one.settle();
+    one.used.add(event.start);
+    return one;
+  });
+}
+
+/** What the last spell or ability on the stack is, or comes from. */
+const castBy = ({ steps }: Board): readonly string[] => {
+  const last = steps.findLast((step) => step.do === "cast" || step.do === "activate");
+  return last === undefined ? [] : [last.object];
+};

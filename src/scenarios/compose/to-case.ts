@@ -12,7 +12,8 @@ import { colored } from "../fill.ts";
 import type { KnownFilter } from "../known-card.ts";
 import type { Board, Piece, Who } from "./board.ts";
 import { introduceCreature } from "./introduce.ts";
-import { isAttachment, isAura, isCreature, isSpell, mentions, takesControl } from "./pieces.ts";
+import { enchantsPlayers } from "./on-player.ts";
+import { isAttachment, isAura, isCreature, isEquipment, isSpell, mentions, takesControl } from "./pieces.ts";
 import { preludeTo } from "./prelude.ts";
 import type { Put } from "./question.ts";
 
@@ -150,6 +151,11 @@ export function placeAttachments(board: Board, options: { readonly introduce?: b
   for (const piece of [...board.pieces]) {
     if (!isAttachment(piece) || piece.attachedTo !== null || piece.aimedAt !== null || piece.zone !== "battlefield")
       continue;
+    if (enchantsPlayers(piece)) {
+      // whoever plays one means it for somebody else
+      piece.attachedTo = piece.whose === "opponent" ? "you" : "opponent";
+      continue;
+    }
     const hosts = board.pieces.filter(
       (other) =>
         other.id !== piece.id &&
@@ -171,6 +177,8 @@ function ownerOf(board: Board, piece: Piece): Who {
   const taker = board.pieces.find((other) => (other.attachedTo ?? other.aimedAt) === piece.id && takesControl(other));
   if (taker !== undefined) return taker.whose === "opponent" ? "you" : "opponent";
   const host = board.pieces.find(({ id }) => id === (piece.attachedTo ?? piece.aimedAt));
+  // whoever equips a creature controls both
+  if (host?.whose != null && piece.attachedTo !== null && isEquipment(piece)) return host.whose;
   if (host === undefined || piece.card === null) return "you";
   const hosts = host.whose ?? "you";
   const others = hosts === "you" ? "opponent" : "you";
