@@ -24,19 +24,21 @@ export function readFragment(
   const broken = emptyOrCutOff(rules);
   if (broken !== null) return broken;
 
-  const languages = rules.map((rule) => ownLanguage(rule, language));
-  const parts = new Map<Language, { rules: ParsedRule[]; glossary: GlossaryEntry[] }>();
+  const languages = neighbours(rules.map((rule) => ownLanguage(rule, language)));
+  const parts = new Map<Language, { rules: ParsedRule[]; said: Set<string>; glossary: GlossaryEntry[] }>();
   const part = (key: Language) => {
-    const known = parts.get(key) ?? { rules: [], glossary: [] };
+    const known = parts.get(key) ?? { rules: [], said: new Set(), glossary: [] };
     parts.set(key, known);
     return known;
   };
   for (const [index, rule] of rules.entries()) {
-    const known = languages[index] ?? neighbour(languages, index) ?? language;
+    const known = languages[index] ?? language;
     if (known === undefined)
       return refusal("rules/unknown-language", rule.line, "the language of this text is not known: name it");
-    const { rules: siblings } = part(known);
-    if (!siblings.some((other) => other.number === rule.number && other.text === rule.text)) siblings.push(rule);
+    const { rules: own, said } = part(known);
+    const same = `${rule.number} ${rule.text}`;
+    if (!said.has(same)) own.push(rule);
+    said.add(same);
   }
   for (const entry of split.glossary)
     part(languageOfParagraph(entry.text) ?? language ?? [...parts.keys()][0] ?? fallbackLanguage).glossary.push(entry);
@@ -52,13 +54,23 @@ export function readFragment(
 
 /** A translation and its original stand side by side to be compared: what one has under a rule, the other has too. */
 function missingInOneLanguage(texts: readonly ParsedText[]): RulesTextRefusal | null {
+  const byParent = texts.map(({ rules }) => {
+    const under = new Map<string | null, ParsedRule[]>();
+    for (const rule of rules) {
+      const parent = parentNumber(rule.number);
+      const siblings = under.get(parent);
+      if (siblings === undefined) under.set(parent, [rule]);
+      else siblings.push(rule);
+    }
+    return under;
+  });
   for (const one of texts)
-    for (const other of texts)
+    for (const [nth, other] of texts.entries())
       for (const { number } of one.rules) {
-        const siblings = other.rules.filter((rule) => parentNumber(rule.number) === parentNumber(number));
-        const isSubrule = /[a-z]$/u.test(number);
+        if (!/[a-z]$/u.test(number)) continue;
+        const siblings = byParent[nth]?.get(parentNumber(number)) ?? [];
         const last = siblings.at(-1);
-        if (!isSubrule || last === undefined || siblings.some((rule) => rule.number === number)) continue;
+        if (last === undefined || siblings.some((rule) => rule.number === number)) continue;
         return refusal(
           "rules/cut-off",
           last.line,
@@ -78,11 +90,21 @@ const ownLanguage = (rule: ParsedRule, named: Language | undefined): Language | 
   return judged ?? (wordCount(rule) >= sentence ? (named ?? null) : null);
 };
 
-/** A title belongs to the rules under it, else to those above. */
-const neighbour = (languages: readonly (Language | null)[], index: number): Language | undefined =>
-  languages.slice(index).find((one) => one !== null) ??
-  languages.slice(0, index).findLast((one) => one !== null) ??
-  undefined;
+/** For each rule the language of the nearest one that shows its own: a title belongs to the rules under it, else to those above. */
+function neighbours(languages: readonly (Language | null)[]): readonly (Language | undefined)[] {
+  const nearest: (Language | undefined)[] = [];
+  let known: Language | undefined;
+  for (const language of languages) {
+    known = language ?? known;
+    nearest.push(known);
+  }
+  known = undefined;
+  for (let at = languages.length - 1; at >= 0; at--) {
+    known = languages[at] ?? known;
+    nearest[at] = known ?? nearest[at];
+  }
+  return nearest;
+}
 
 function emptyOrCutOff(rules: readonly ParsedRule[]): RulesTextRefusal | null {
   const empty = rules.find((rule) => rule.text === "");
@@ -106,11 +128,11 @@ function splitGlossaries(lines: readonly TextLine[]): { rules: TextLine[]; gloss
     if (line === undefined) break;
     rules.push(line);
     if (!glossaryHeading.test(line.text) || line.text.length > 120 || numberedLine(line.text) !== null) continue;
-    const end = lines.findIndex(
-      (other, index) =>
-        index > at && (numberedLine(other.text) !== null || (!other.bullet && lines[at + 1]?.bullet === true)),
-    );
-    const entries = lines.slice(at + 1, end < 0 ? lines.length : end);
+    let end = at + 1;
+    const isBulleted = lines[end]?.bullet === true;
+    const isEntry = (other: TextLine) => numberedLine(other.text) === null && (other.bullet || !isBulleted);
+    for (let other = lines[end]; other !== undefined && isEntry(other); other = lines[end]) end += 1;
+    const entries = lines.slice(at + 1, end);
     glossary.push(...readGlossary(entries));
     at += entries.length;
   }

@@ -3,8 +3,8 @@ import { editionOfFileName, findEdition, isEdition } from "./find-edition.ts";
 import { readFragment } from "./fragment.ts";
 import { languageOfParagraph } from "./language-marks.ts";
 import { type ParsedText, type RulesTextRefusal, refusal } from "./parsed-text.ts";
-import { isSurelyNumbered, textLines } from "./text-lines.ts";
-import { findContents, readWholeRulebook } from "./whole-rulebook.ts";
+import { isSurelyNumbered, numberedLine, textLines } from "./text-lines.ts";
+import { findContents, lacksBeginning, readWholeRulebook } from "./whole-rulebook.ts";
 
 export interface ParseOptions {
   /** Used where the words of a rule do not show their language. */
@@ -33,17 +33,47 @@ export function parseRulesText(text: string, options: ParseOptions = {}): readon
     "unknown";
   const contentsAt = findContents(lines);
   if (contentsAt < 0 && !lines.some((line) => isSurelyNumbered(line.text))) return noRulebook;
-  if (contentsAt < 0) return orNoRulebook(readFragment(lines, edition, options.language));
+  const numbered = lines.filter((line) => numberedLine(line.text) !== null).length;
+  if (numbered > mostRules)
+    return refusal("rules/not-a-rulebook", 1, `there are ${numbered} numbered rules in this text, far too many`);
+  if (contentsAt < 0 && lacksBeginning(lines))
+    return refusal(
+      "rules/cut-off",
+      1,
+      "the beginning of the text is missing: it has no contents, but ends with credits",
+    );
+  if (contentsAt < 0) return orNoRulebook(unlessTooLarge(readFragment(lines, edition, options.language)));
 
   const whole = readWholeRulebook(lines, contentsAt);
   if ("kind" in whole) return whole;
   const language = commonestLanguage(whole.rules.map((rule) => rule.text)) ?? options.language;
   if (language === undefined)
     return refusal("rules/unknown-language", 1, "the language of this text is not known: name it");
-  return [{ language, edition, complete: true, ...whole }];
+  return unlessTooLarge([{ language, edition, complete: true, ...whole }]);
 }
 
+/** The rules in force are three thousand. */
+const mostRules = 30_000;
+
 const noRulebook = refusal("rules/not-a-rulebook", 1, "there is no numbered rule in this text");
+
+/** In letters: the longest rule in force, on creature types, has three thousand. */
+const longestRule = 50_000;
+
+function unlessTooLarge(texts: readonly ParsedText[] | RulesTextRefusal): readonly ParsedText[] | RulesTextRefusal {
+  if ("kind" in texts) return texts;
+  const wordy = texts.find(({ glossary }) => glossary.length > mostRules);
+  if (wordy !== undefined)
+    return refusal(
+      "rules/not-a-rulebook",
+      1,
+      `there are ${wordy.glossary.length} entries in its glossary, far too many`,
+    );
+  const long = texts.flatMap(({ rules }) => rules).find(({ text }) => text.length > longestRule);
+  return long === undefined
+    ? texts
+    : refusal("rules/not-a-rulebook", long.line, `rule ${long.number} has ${long.text.length} letters, far too many`);
+}
 
 const orNoRulebook = (texts: readonly ParsedText[] | RulesTextRefusal): readonly ParsedText[] | RulesTextRefusal =>
   "kind" in texts || texts.length > 0 ? texts : noRulebook;

@@ -21,8 +21,8 @@ export interface ImportedText {
 
 export type ImportResult = { readonly kind: "imported"; readonly texts: readonly ImportedText[] } | RulesTextRefusal;
 
-/** In bytes: a whole edition is a million. */
-const largest = 32 * 1024 * 1024;
+/** In bytes: a whole edition is a million, two where each letter takes two. */
+const largest = 8 * 1024 * 1024;
 
 /** The official texts that were imported, a file each under `<data folder>/rules`. The folder need not exist. */
 export class RulebookStore {

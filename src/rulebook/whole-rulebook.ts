@@ -19,6 +19,13 @@ export const findContents = (lines: readonly TextLine[]): number =>
       contents.test(line.text) && lines.slice(at + 1, at + 5).some(({ text }) => numberedLine(text) !== null),
   );
 
+/** Whether a text without a table of contents is what is left of a whole rulebook that lost its beginning. */
+export const lacksBeginning = (lines: readonly TextLine[]): boolean => {
+  const first = lines.find(({ text }) => numberedLine(text) !== null);
+  const begins = first === undefined || /^100\.(?!\d)|^100\.1\b(?![a-z])/.test(first.text);
+  return !begins && lines.some(({ text }) => glossary.test(text)) && lines.some(({ text }) => credits.test(text));
+};
+
 /**
  * Reads a whole rulebook. Its table of contents says what has to be there, so that it is never taken for rules, and a text
  * that stops early is noticed: each heading promised must come.

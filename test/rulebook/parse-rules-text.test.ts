@@ -74,6 +74,11 @@ describe("a whole rulebook", () => {
       line: lineOf(publishedRulebook, "2. Somebody"),
     });
     expect(refused(upTo("1. Game")).code).toBe("rules/cut-off");
+    // What is left of one that lost its beginning is no collection of some rules, which neither has a glossary nor credits.
+    const from = (start: string) => publishedRulebook.slice(publishedRulebook.lastIndexOf(`\n${start}`));
+    expect(refused(from("100.1b"))).toEqual({ code: "rules/cut-off", line: 1 });
+    const some = from("100.1b").replace(/\nGlossary.*/s, "\n");
+    expect(numbers(parsed(some)[0])).toContain("200.1");
   });
 
   it("is refused where its numbering is damaged, with the line", () => {
@@ -172,6 +177,16 @@ describe("a text that is no rulebook", () => {
     expect(refused("100.50 euros are what it costs to buy a card of that age today.\n")).toMatchObject({
       code: "rules/not-a-rulebook",
     });
+    const many = (count: number) =>
+      Array.from(
+        { length: count },
+        (_, at) => `${100 + Math.floor(at / 100)}.${(at % 100) + 1}. This is one of the rules.`,
+      );
+    expect(refused(many(40_000).join("\n"))).toMatchObject({ code: "rules/not-a-rulebook" });
+    expect(parsed(many(4000).join("\n"))[0]?.rules.length).toBe(4000);
+    const long = (words: number) => `100.1. ${"This is a rule of many words. ".repeat(words)}`;
+    expect(refused(long(10_000))).toMatchObject({ code: "rules/not-a-rulebook" });
+    expect(parsed(long(100))[0]?.rules.length).toBe(1);
     expect(refused("701.3. Attach\n")).toMatchObject({ code: "rules/not-a-rulebook" });
   });
 

@@ -92,6 +92,18 @@ describe("the store of rules texts", () => {
     expect(inFrench("utf-16.txt", Buffer.from(`\uFEFF${frenchNumbersAlone}`, "utf16le"))).toBe(line);
   });
 
+  it("reads the quotation marks and dashes of the Windows code page, which Latin 1 lacks", () => {
+    const text = "701.3a To “unattach” an Aura—whatever it’s on—is to take it off from it.\n";
+    const bytes = [...text].map(
+      (letter) => ({ "“": 0x93, "”": 0x94, "’": 0x92, "—": 0x97 })[letter] ?? letter.charCodeAt(0),
+    );
+    const at = path.join(folder, "old.txt");
+    writeFileSync(at, Buffer.from(bytes));
+    store.importRules(at, { language: "en", edition: "2009" });
+    const found = store.open(words).lookup("701.3a", "en", { edition: "2009" });
+    expect(found).toMatchObject({ kind: "found", rule: { text: text.slice("701.3a ".length).trim() } });
+  });
+
   it("names the file when a stored text has been damaged", () => {
     store.importRules(file("whole.txt", publishedRulebook));
     const stored = path.join(folder, "data", "rules", readdirSync(path.join(folder, "data", "rules"))[0] ?? "");
