@@ -52,8 +52,8 @@ export function askedWhose({ concepts, isQuestioned, interrogative }: ReadClause
   if (last === undefined || !/^relation\.(mine|theirs|own)$/.test(last.id)) return null;
   if (said.some(({ id }) => id.startsWith("event.") || id === "ask.can")) return null;
   const word = fold(last.written);
-  if (mine.test(word)) return { kind: "do-i-control", event: "event.control", negated: false };
-  return theirs.test(word) ? { kind: "do-i-control", event: "event.control", negated: true } : null;
+  if (mine.test(word)) return { kind: "do-i-control", event: "relation.control", negated: false };
+  return theirs.test(word) ? { kind: "do-i-control", event: "relation.control", negated: true } : null;
 }
 const mine =
   /^(mine|belongs? to me|under my control|a moi|m appartient|mienne|mien|meins|meine|meiner|mir gehort|gehort mir)$/;

@@ -1,5 +1,5 @@
 import type { Concept, Reading } from "../language/index.ts";
-import { kills } from "./compose/verbs.ts";
+import { kills, sweeping } from "./compose/verbs.ts";
 import type { ThingKind } from "./kinds.ts";
 
 /**
@@ -106,9 +106,6 @@ const deniesRegeneration = (negation: Concept, reading: Reading): boolean =>
   reading.concepts.some((concept) => concept.id === "event.regenerate" && isJustBefore(negation, concept));
 const isJustBefore = (one: Concept, other: Concept): boolean =>
   one.span.end <= other.span.start && other.span.start - one.span.end <= 16;
-
-/** What destroys all creatures at once. */
-const sweeping = /wip|wrath|rath\b|sweep|nuke|raum|räum|fegt|feg|balay|ras[eé]|col[eè]re/i;
 
 const speaksOf = ({ concepts }: Reading, ...ids: readonly string[]): boolean =>
   concepts.some(({ id }) => ids.includes(id));

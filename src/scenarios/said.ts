@@ -1,5 +1,6 @@
 import type { Concept, Reading } from "../language/index.ts";
 import { marksOfActors } from "./actors.ts";
+import { sweeping } from "./compose/verbs.ts";
 import { type Role, roleOf, type ThingKind } from "./kinds.ts";
 import { marksOfWhatIsLacked } from "./lacked.ts";
 import { markOwners } from "./owners.ts";
@@ -322,8 +323,13 @@ function markDependents(reading: Reading, things: readonly Thing[]): void {
 }
 
 /** "… the axe *is bounced*": a verb follows at once. */
-const isSubject = ({ end }: Thing, { concepts }: Reading): boolean =>
-  concepts.some(({ id, span }) => id.startsWith("event.") && span.start >= end && span.start - end <= 2);
+const isSubject = ({ end }: Thing, { concepts, question }: Reading): boolean =>
+  concepts.some(
+    ({ id, span }) => id.startsWith("event.") && span.start >= end && passive.test(question.slice(end, span.start)),
+  );
+
+/** What stands between a subject and what is done to it. */
+const passive = /^\s*((is|are|gets?|got|was|were|has been|est|sont|a été|a ete|se fait|se font|wird|werden|wurde)\s+)?$/i;
 
 /** "Le *germe de Batterskull*", "Batterskull's germ": a token that an Equipment brought along, and its Equipment. */
 function isOf(head: Thing, thing: Thing, { question }: Reading): boolean {
@@ -356,6 +362,8 @@ function isAsking(concept: Concept, reading: Reading, inAsked: boolean): boolean
 
 function patient(concept: Concept, clause: number, things: readonly Thing[], reading: Reading): Role | "?" {
   if (!withPatient.has(concept.id)) return "none";
+  const isSweep = concept.id === "event.destroy" && sweeping.test(concept.written);
+  if (isSweep && things.some(({ kind }) => roleOf(kind) === "host")) return "host";
   const relative = relativeSubject(concept.span, things, reading);
   if (relative !== undefined && roleOf(relative.kind) !== "player") return playedBy(relative);
   if (concept.id === "event.copy" && isCopyItself(concept, reading)) return "?";
@@ -396,14 +404,14 @@ function patient(concept: Concept, clause: number, things: readonly Thing[], rea
  * "Rancor is on my bear and he bounces *it*: does Rancor …?": what is asked about by its name is hardly what a pronoun means,
  * where its host stands nearer.
  */
-function isPointedAt(event: Concept, chosen: Thing, things: readonly Thing[], { concepts, clauses }: Reading): boolean {
+function isPointedAt(event: Concept, chosen: Thing, things: readonly Thing[], { concepts, clauses, question }: Reading): boolean {
   const host = things.findLast((thing) => roleOf(thing.kind) === "host" && thing.start < event.span.start);
   if (host === undefined || host.start < chosen.start || chosen.start > event.span.start) return false;
   const isPronoun = concepts.some(
     ({ id, span }) =>
       id === "grammar.pronoun" &&
       ((span.start >= event.span.end && span.start - event.span.end <= 2) ||
-        (intransitive.has(event.id) && span.end <= event.span.start && event.span.start - span.end <= 6)),
+        (span.end <= event.span.start && passive.test(question.slice(span.end, event.span.start)))),
   );
   const asked = clauses.findIndex(({ kind }) => kind === "asked");
   return isPronoun && things.some(({ clause, kind }) => clause === asked && roleOf(kind) === "attachment");
