@@ -110,10 +110,17 @@ export function readAsk(
     negated: negated !== opposite,
     span: askSpan(asked, event),
     event: event.id,
-    // "is it exiled *too*?" asks for that zone, and no other
-    ...(event.id === "event.exile" && { what: "exile" }),
+    ...zoneAskedFor(event),
   };
 }
+
+/** "Is it exiled *too*?", "does it *go to the graveyard*?" asks for that zone, and no other. */
+const zoneAskedFor = ({ id, written }: Concept): Pick<ReadAsk, "what"> => {
+  if (id === "event.exile") return { what: "exile" };
+  const isGraveyard = id === "event.destroy" || (id === "event.die" && graveyard.test(written));
+  return isGraveyard ? { what: "graveyard" } : {};
+};
+const graveyard = /grave|\bgy\b|\byard|\bbin\b|cim|friedhof/i;
 
 /** "Does it come back, *and the Aura with it*?": one answer would not do for both. */
 const asksOfAnother = ({ concepts, named }: ReadClause, event: Concept): boolean => {

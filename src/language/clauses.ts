@@ -73,6 +73,14 @@ export function cutClauses(
       (!goesOn && startsQuestion(tokens, i, mentioned, locale, afterLink)) ||
       (afterLink && has(i, (id) => asksItself.has(id))) ||
       has(i, (id) => opens.has(id) && id !== "ask.how" && id !== "ask.when" && id !== "ask.who");
+    // "l'aura va où", "Rancor devient quoi": what is asked stands before the word that asks
+    const isPostposed =
+      !fresh &&
+      concepts.some(
+        ({ span, id, written }) => span.start === token.start && opens.has(id) && postposed.test(written),
+      ) &&
+      isBareSubject(opened?.index ?? 0, i, tokens, concepts);
+    if (isPostposed) continue;
     // "si elle meurt je peux la rejouer": the supposing ends where the asking begins
     const current = starts[starts.length - 1];
     const asksAfterCondition =
@@ -124,6 +132,19 @@ export function cutClauses(
   markAsked(cut, (clause) => /^[.?]$/.test(tokens[clause.from]?.before ?? ""));
   return cut;
 }
+
+/** Verb first, then the word that asks. */
+const postposed = /^(?!(ou|où|que|qu|quoi|comment|combien)(?!\p{L})).+ (où|ou|quoi|koi|comment|combien)$/iu;
+/** From there to here nothing is told: it only says what is asked about. */
+const isBareSubject = (from: number, to: number, tokens: readonly Token[], concepts: readonly Concept[]): boolean => {
+  const start = tokens[from]?.start ?? 0;
+  const end = tokens[to]?.start ?? 0;
+  const within = concepts.filter(({ span }) => span.start >= start && span.start < end);
+  return (
+    to - from <= 10 &&
+    within.every(({ id }) => /^(object|grammar|link\.then|relation\.(mine|theirs)|ask\.yes)/.test(id))
+  );
+};
 
 const isWithin = (inner: Span, outer: Span): boolean => inner.start >= outer.start && inner.end <= outer.end;
 

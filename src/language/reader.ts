@@ -8,7 +8,7 @@ import { creaturesByLetter } from "./letters.ts";
 import type { CompiledLanguages, CompiledLocale, ConceptWeight } from "./lexicon.ts";
 import { type CardName, type FoundMention, MentionFinder } from "./mentions.ts";
 import { isOnlyNoun, partsOfNames, pointedNames } from "./name-parts.ts";
-import { PhraseFinder } from "./phrases.ts";
+import { type FoundPhrase, PhraseFinder } from "./phrases.ts";
 import type { Clause, Concept, ReadAsk, Reading, Span } from "./reading.ts";
 import { isRemark } from "./remarks.ts";
 import { SmallTalkFinder } from "./small-talk.ts";
@@ -92,7 +92,9 @@ export function openReader(from: {
       const letters = creaturesByLetter(tokens, used);
       for (const { span } of letters) used.add(tokens.findIndex(({ start }) => start === span.start));
       const concepts = [
-        ...found.filter((phrase) => !phrase.tokens.some((i) => renamed.has(i))).flatMap((phrase) => phrase.concepts),
+        ...found
+          .filter((phrase) => !phrase.tokens.some((i) => renamed.has(i)))
+          .flatMap((phrase) => (isThenI(phrase, tokens, question) ? thenI(phrase, tokens) : phrase.concepts)),
         ...pumps(tokens),
         ...creaturesBySize(tokens, found, locale),
         ...letters,
@@ -164,6 +166,21 @@ function isOnlyMeanwhile({ event }: ReadAsk, concepts: readonly Concept[], quest
   if (event === undefined || at === 0) return false;
   const places = concepts.filter(({ id, span: { start } }) => id === event && start >= from);
   return places.length > 0 && places.every(({ span: { start } }) => start > from + at);
+}
+
+/** "…, *puis je* la sacrifie": no "puis-je sacrifier", as no infinitive follows. */
+function isThenI(phrase: FoundPhrase, tokens: readonly Token[], question: string): boolean {
+  const [first, second, more] = phrase.tokens.map((i) => tokens[i]);
+  if (first?.folded !== "puis" || second?.folded !== "je" || more !== undefined) return false;
+  if (question.slice(first.end, second.start) !== " ") return false;
+  const at = (phrase.tokens[1] ?? 0) + 1;
+  const verb = tokens.slice(at).find(({ folded }) => !/^(me|te|se|le|la|l|les|lui|leur|y|en|ne|n)$/.test(folded));
+  return verb !== undefined && !/(er|ir|re)$/.test(verb.folded);
+}
+function thenI({ tokens: [first = 0, second = 0] }: FoundPhrase, tokens: readonly Token[]): Concept[] {
+  const at = (i: number, id: string): Concept[] =>
+    tokens.slice(i, i + 1).map(({ start, end, written }) => ({ id, span: { start, end }, written }));
+  return [...at(first, "link.then"), ...at(second, "grammar.i")];
 }
 
 /** "My *2/2* has Pacifism on it": a size with an article that no noun follows is a creature; "becomes a 0/1" makes none. */

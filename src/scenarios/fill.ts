@@ -81,8 +81,12 @@ export function fillSlots(
 const isAnotherHost = (named: Thing, { things }: Said): boolean =>
   roleOf(named.kind) === "host" &&
   things.some(
-    ({ kind, name, implied, start, end }) =>
-      name === null && !implied && roleOf(kind) === "host" && start < named.start && named.start - end > 2,
+    ({ kind, name, implied, start, end, clause }) =>
+      name === null &&
+      !implied &&
+      roleOf(kind) === "host" &&
+      start < named.start &&
+      (named.start - end > 2 || clause !== named.clause),
   );
 
 /** The keywords said that a choice has an option for. */

@@ -329,7 +329,8 @@ const isSubject = ({ end }: Thing, { concepts, question }: Reading): boolean =>
   );
 
 /** What stands between a subject and what is done to it. */
-const passive = /^\s*((is|are|gets?|got|was|were|has been|est|sont|a été|a ete|se fait|se font|wird|werden|wurde)\s+)?$/i;
+const passive =
+  /^['’]?\s*((is|are|gets?|got|was|were|has been|est|sont|a été|a ete|se fait|se font|wird|werden|wurde)\s+)?$/i;
 
 /** "Le *germe de Batterskull*", "Batterskull's germ": a token that an Equipment brought along, and its Equipment. */
 function isOf(head: Thing, thing: Thing, { question }: Reading): boolean {
@@ -389,8 +390,8 @@ function patient(concept: Concept, clause: number, things: readonly Thing[], rea
     )
   )
     return playedBy(described);
-  if (chosen !== undefined && roleOf(chosen.kind) === "attachment" && isPointedAt(concept, chosen, things, reading))
-    return "host";
+  if (chosen === undefined || roleOf(chosen.kind) === "attachment")
+    if (isPointedAt(concept, chosen, things, reading)) return "host";
   if (chosen !== undefined) return playedBy(chosen);
   const earlier = things.findLast(
     (thing) =>
@@ -404,9 +405,14 @@ function patient(concept: Concept, clause: number, things: readonly Thing[], rea
  * "Rancor is on my bear and he bounces *it*: does Rancor …?": what is asked about by its name is hardly what a pronoun means,
  * where its host stands nearer.
  */
-function isPointedAt(event: Concept, chosen: Thing, things: readonly Thing[], { concepts, clauses, question }: Reading): boolean {
+function isPointedAt(
+  event: Concept,
+  chosen: Thing | undefined,
+  things: readonly Thing[],
+  { concepts, clauses, question }: Reading,
+): boolean {
   const host = things.findLast((thing) => roleOf(thing.kind) === "host" && thing.start < event.span.start);
-  if (host === undefined || host.start < chosen.start || chosen.start > event.span.start) return false;
+  if (host === undefined || host.start < (chosen?.start ?? 0) || (chosen?.start ?? 0) > event.span.start) return false;
   const isPronoun = concepts.some(
     ({ id, span }) =>
       id === "grammar.pronoun" &&

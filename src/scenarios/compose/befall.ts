@@ -6,11 +6,11 @@ import type { Context } from "./context.ts";
 import { madeByBeingOn } from "./effects.ts";
 import { happen, isOnBattlefield } from "./happen.ts";
 import type { Item, Phrase, Word } from "./items.ts";
-import { typesOf } from "./pieces.ts";
+import { isCreature, typesOf } from "./pieces.ts";
 import { place } from "./place.ts";
 import { isMeant, type Meant, refer, speaksOfAttachment, speaksOfSpell } from "./refer.ts";
 import { isPhrase } from "./relate.ts";
-import { gives, intransitive, kills } from "./verbs.ts";
+import { gives, intransitive, kills, sweeping } from "./verbs.ts";
 
 /** Something happens to a thing. */
 export function befall(
@@ -74,7 +74,12 @@ export function befall(
       ),
     );
   if (patients.every(({ is }) => is === "pronoun")) meant = withoutAsked(meant, context);
-  if (patients.length === 0)
+  const creatures = isSweep(event)
+    ? board.pieces.filter((piece) => isCreature(piece) && isOnBattlefield(board, piece.id))
+    : [];
+  if (patients.every(({ is }) => is === "pronoun") && creatures.length > 0)
+    meant = [{ board: board.copy(), ids: creatures.map(({ id }) => id) }];
+  else if (patients.length === 0)
     meant = (
       board.salient.some((id) => board.heads.has(id))
         ? board.salient.filter((id) => board.heads.has(id))
@@ -97,6 +102,9 @@ export function befall(
     return happen(made, event, ids, near, { response, actor }, context);
   });
 }
+
+/** "Someone wraths", "on se prend une wrath": it befalls all creatures there are. */
+const isSweep = ({ id, written }: Word): boolean => id === "event.destroy" && sweeping.test(written);
 
 type Befallen = { readonly board: Board; readonly ids: readonly string[] };
 
