@@ -49,6 +49,8 @@ export function cutClauses(
     at.get(tokens[index]?.start ?? -1)?.some((concept) => id(concept.id)) === true;
   const starts: { readonly index: number; readonly interrogative: boolean }[] = [];
   for (const [i, token] of tokens.entries()) {
+    // "or *is that* main phase only", "can i *do it*": words in the middle of what is said already
+    if (token.before === "" && (isInside(token, concepts) || isDoingSo(tokens, i, concepts))) continue;
     const fresh = i === 0 || token.before !== "";
     const afterLink = fresh || has(i - 1, (id) => id.startsWith("link.then") || id === "ask.or");
     // "whose graveyard | does it go to" is one question
@@ -145,6 +147,13 @@ const isBareSubject = (from: number, to: number, tokens: readonly Token[], conce
     within.every(({ id }) => /^(object|grammar|link\.then|relation\.(mine|theirs)|ask\.yes)/.test(id))
   );
 };
+/** A word of a phrase, other than its first. */
+const isInside = ({ start }: Token, concepts: readonly Concept[]): boolean =>
+  concepts.some(({ id, span }) => id === "ask.or-not" && span.start < start && start < span.end);
+
+/** "Can I *do* that": no question of its own. */
+const isDoingSo = (tokens: readonly Token[], i: number, concepts: readonly Concept[]): boolean =>
+  tokens[i]?.folded === "do" && concepts.some(({ id, span }) => id === "ask.can" && span.end === tokens[i - 1]?.end);
 
 const isWithin = (inner: Span, outer: Span): boolean => inner.start >= outer.start && inner.end <= outer.end;
 

@@ -16,7 +16,7 @@ import { type Stem, stemmer } from "./stem.ts";
 import { fold, tokenize } from "./tokens.ts";
 
 /**
- * Reads and checks `concepts.yaml` and every locale's `language.yaml` and `lexicon.yaml`, and compiles them to plain
+ * Reads and checks `concepts.yaml` and every locale's `language.yaml`, `lexicon.yaml` and `lexicon/*.yaml`, and compiles them to plain
  * data. Throws with the file and the place of the first mistake.
  */
 export function compileLanguages(from: {
@@ -42,26 +42,39 @@ function compileLocale(
   weights: Readonly<Record<string, ConceptWeight>>,
 ): CompiledLocale {
   const { endings = {}, ...file } = readYaml(join(folder, "language.yaml"), languageFileSchema).value;
-  const lexiconFile = join(folder, "lexicon.yaml");
-  const lexicon = readYaml(lexiconFile, lexiconFileSchema);
   const stem = stemmer(file.stemmer, foldKeys(file.lemmas));
   const phrases: PhraseNode = {};
   const vocabulary = new Set<string>();
-  for (const [concept, list] of Object.entries(lexicon.value)) {
-    if (weights[concept] === undefined && !isDerived(concept))
-      throw new Error(`${lexiconFile}:${lexicon.line([concept])}: there is no concept ${concept} in concepts.yaml`);
-    for (const phrase of list)
-      for (const written of inflect(phrase, endings, `${lexiconFile}:${lexicon.line([concept])}`)) {
-        addPhrase(phrases, concept, written, stem);
-        for (const word of phraseWords(written)) if (word !== gapMark) vocabulary.add(word);
+  const harmless: string[] = [];
+  for (const lexiconFile of lexiconFiles(folder)) {
+    const lexicon = readYaml(lexiconFile, lexiconFileSchema);
+    for (const [concept, list] of Object.entries(lexicon.value)) {
+      if (concept === "harmless") {
+        harmless.push(...list.map(fold));
+        continue;
       }
+      if (weights[concept] === undefined && !isDerived(concept))
+        throw new Error(`${lexiconFile}:${lexicon.line([concept])}: there is no concept ${concept} in concepts.yaml`);
+      for (const phrase of list)
+        for (const written of inflect(phrase, endings, `${lexiconFile}:${lexicon.line([concept])}`)) {
+          addPhrase(phrases, concept, written, stem);
+          for (const word of phraseWords(written)) if (word !== gapMark) vocabulary.add(word);
+        }
+    }
   }
   return {
-    ...foldLists(file),
+    ...foldLists({ ...file, harmless: [...file.harmless, ...harmless] }),
     language,
     vocabulary: [...vocabulary].sort(),
     phrases: JSON.stringify(phrases),
   };
+}
+
+/** `lexicon.yaml`, and the phrases of single topics in `lexicon/<topic>.yaml`. */
+function lexiconFiles(folder: string): readonly string[] {
+  const topics = join(folder, "lexicon");
+  const more = existsSync(topics) ? readdirSync(topics).filter((file) => file.endsWith(".yaml")) : [];
+  return [join(folder, "lexicon.yaml"), ...more.sort().map((file) => join(topics, file))];
 }
 
 /** Relations of kinds of attachment are read as the relation and the kind; see `concepts.ts`. */

@@ -53,7 +53,7 @@ export const languageFileSchema = z.strictObject({
 });
 export type LanguageFile = z.infer<typeof languageFileSchema>;
 
-/** `lexicon.yaml` of a locale: concept → phrases. */
+/** `lexicon.yaml` and `lexicon/<topic>.yaml` of a locale: concept → phrases; `harmless`: words that carry no weight. */
 export const lexiconFileSchema = z.record(z.string(), z.array(z.string().min(1)));
 
 /** `concepts.yaml`: the closed list of ids, by what they weigh. */

@@ -5,6 +5,7 @@ import { askFor, otherSubjects } from "./ask-for.ts";
 import { aboutTheNamed } from "./asked-about.ts";
 import { withCauses } from "./causes.ts";
 import type { CompiledScenario, CompiledScenarios } from "./compile-scenarios.ts";
+import { attachEffectOf } from "./compose/attach-effect.ts";
 import { type Composed, compose } from "./compose/compose.ts";
 import { agreesOnDoers } from "./doers.ts";
 import { asksEitherOr } from "./either-or.ts";
@@ -209,6 +210,8 @@ export function openScenarios(
       const idle = idleAmong(filled.unplaced);
       if (idle.length > 0)
         return { kind: "not-covered", reason: "not-understood", cards: idle.map(({ written }) => written) };
+      const doers = namedAttachers(scenario, filled.fillers, catalogue);
+      if (doers.length > 0) return { kind: "not-covered", reason: "not-understood", cards: doers };
       const candidates = frameFilled(filled.fillers);
       return candidates === null ? "owned-otherwise" : { kind: "framed", candidates };
     }
@@ -305,6 +308,19 @@ function withTypes(
       return [id, face === undefined ? as : { ...as, types: [...face.types, ...face.subtypes] }];
     }),
   );
+}
+
+/**
+ * Creatures whose text attaches things, in a scenario about attaching: "can I attach it with Brass Squire?" asks what that does
+ * and not what is done to it.
+ */
+function namedAttachers({ topic }: Scenario, fillers: Fillers, catalogue: KnownCards): readonly string[] {
+  if (topic !== "equipment" && topic !== "attach-effects" && topic !== "unattach") return [];
+  return [...fillers.values()].flatMap((filler) => {
+    const card = filler.kind === "card" ? catalogue.card(filler.name) : null;
+    if (card === null || !card.faces[0].types.includes("creature") || attachEffectOf(card) === null) return [];
+    return filler.kind === "card" ? [filler.written] : [];
+  });
 }
 
 /** An Aura and an Equipment, spoken of both. */

@@ -68,6 +68,8 @@ export class Board {
   readonly held = new Map<string, string>();
   /** The step that the question asks about. */
   askedStep: number | null = null;
+  /** What that step attaches, where it acts on something else first (an ability of Brass Squire). */
+  askedAbout: string | null = null;
   /** A player whom a sentence was about, and whom "him" may mean. */
   spokenPlayer: Who | null = null;
   /** The story needs a check of when something may be done. */
@@ -91,6 +93,7 @@ export class Board {
     for (const [id, events] of this.done) other.done.set(id, new Set(events));
     for (const [holder, id] of this.held) other.held.set(holder, id);
     other.askedStep = this.askedStep;
+    other.askedAbout = this.askedAbout;
     other.spokenPlayer = this.spokenPlayer;
     other.timing = this.timing;
     for (const player of this.players) other.players.add(player);

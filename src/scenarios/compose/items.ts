@@ -103,7 +103,8 @@ export function toSegments(reading: Reading, said: Said): readonly Segment[] {
     const puts = putByParticiple(items, reading);
     if (puts !== null) items.splice(items.indexOf(puts), 1, asPutting(puts));
 
-    segments.push(...cut(clause.kind, withTwo(withoutPurpose(withoutArticles(items)), reading), reading));
+    const told = withoutPurpose(withoutArticles(asTokens(items, reading)));
+    segments.push(...cut(clause.kind, withTwo(told, reading), reading));
   }
   return segments;
 }
@@ -187,8 +188,25 @@ const toPhrase = (
   ...(colors.length > 0 && { colors }),
 });
 
+/** "My soldier *token*", "mon *jeton* gobelin": one thing, of that sort. */
+const asTokens = (items: readonly Item[], { question }: Reading): readonly Item[] =>
+  items.flatMap((item, i): Item[] => {
+    const touches = (other: Item | undefined): other is Phrase =>
+      other?.is === "thing" &&
+      other.name === null &&
+      question.slice(Math.min(item.end, other.end), Math.max(item.start, other.start)).trim() === "";
+    const isSort = (other: Item | undefined): other is Phrase =>
+      touches(other) && other.kind === "creature" && other.species !== undefined;
+    const isToken = (other: Item | undefined): other is Phrase => touches(other) && other.kind === "token";
+    if (isToken(item) && (isSort(items[i - 1]) || isSort(items[i + 1]))) {
+      const sort = [items[i - 1], items[i + 1]].find(isSort);
+      return sort === undefined ? [item] : [{ ...sort, kind: "token", start: Math.min(sort.start, item.start) }];
+    }
+    return isSort(item) && (isToken(items[i + 1]) || isToken(items[i - 1])) ? [] : [item];
+  });
+
 /** "la créature", "die Aura", "that creature": a pronoun right before what it belongs to is none. */
-const withoutArticles = (items: readonly Item[]): Item[] =>
+const withoutArticles = (items: readonly Item[]): readonly Item[] =>
   items.filter((item, i) => {
     const next = items[i + 1];
     if (isRelative(item, items[i - 1], next)) return false;

@@ -1,6 +1,7 @@
 import type { ThingKind } from "../kinds.ts";
 import { actorOf } from "./actor.ts";
-import { attachByEffect, attacherAmong } from "./attach-effect.ts";
+import { attachAlone, attachByEffect } from "./attach-by-effect.ts";
+import { attacherAmong, attacherOf } from "./attach-effect.ts";
 import type { Board, Who } from "./board.ts";
 import type { Context } from "./context.ts";
 import { give } from "./give.ts";
@@ -31,10 +32,13 @@ export function place(
   context: Context,
 ): readonly Board[] {
   const attacher = attaching.has(event.id) ? attacherAmong(items, context) : undefined;
-  if (attacher !== undefined) {
+  if (attacher !== undefined || (attaching.has(event.id) && attacherOf(board) !== undefined)) {
     const by = actorIn(event, items) ?? context.askedBy;
-    const moved = attachByEffect(board, attacher, items, { ...manner, by }, context);
+    const moved = attachByEffect(board, attacher ?? null, items, { ...manner, by }, context);
     if (moved.length > 0) return moved;
+    // "with Brass Squire": it is not what something is put on
+    if (attacher !== undefined && manner.asked && !isOntoIt(attacher, items))
+      return attachAlone(board, items, { ...manner, by }, context);
   }
   const phrases = items.filter(isPhrase).filter((phrase) => !board.used.has(phrase.start));
   const spoken = phrases.filter(
@@ -85,7 +89,7 @@ export function place(
   const asPerson = host === undefined && second === undefined && pronouns.some(({ written }) => person.test(written));
   const spokenPlayer =
     asPerson && board.salient.every((one) => !isCreature(board.piece(one))) ? board.spokenPlayer : null;
-  const isHosted = event.id !== "event.cast" || items.some((item) => item.is === "link" && item.id === "relation.on");
+  const isHosted = event.id !== "event.cast" || items.some((item, i) => isOnto(item, items[i + 1]));
   return boards.flatMap((one) =>
     refer(one, asTool, "attachment", context.cards).flatMap((known) => {
       const { id } = known;
@@ -110,7 +114,7 @@ export function place(
         return finish(made, isAsker(aimedAt) ? "you" : (spokenPlayer ?? "opponent"));
       }
       if (onto !== undefined)
-        return refer(meant, onto, "host", context.cards, id).flatMap((target) =>
+        return refer(fromAnother(meant, id, onto, event), onto, "host", context.cards, id).flatMap((target) =>
           finish(target.board.copy(), target.id),
         );
       if (!isHosted && !isAura(meant.piece(id))) return finish(meant.copy(), null);
@@ -154,6 +158,26 @@ function inOrder(tools: readonly Phrase[], host: Phrase | undefined, event: Word
   const isDescribed = host.end <= one.start && one.end <= event.start && event.end <= other.start;
   return isDescribed ? [other, one] : tools;
 }
+
+const isOntoIt = (phrase: Phrase, items: readonly Item[]): boolean => {
+  const before = items[items.indexOf(phrase) - 1];
+  return before?.is === "link" && before.id === "relation.on";
+};
+
+/** "I move it to *another* creature": it was on one, whether that was spoken of or not. */
+function fromAnother(board: Board, id: string, onto: Phrase, event: Word): Board {
+  const tool = board.piece(id);
+  if (onto.kind !== "other-creature" || casting.has(event.id) || !isEquipment(tool)) return board;
+  if (tool.attachedTo !== null || tool.aimedAt !== null || tool.zone !== "battlefield") return board;
+  const made = board.copy();
+  const there = made.pieces.filter((piece) => isCreature(piece) && piece.id !== id);
+  if (there.length < 2) made.piece(id).attachedTo = there[0]?.id ?? plainCreature(made, tool.whose);
+  return made;
+}
+
+/** "Onto the bear", but not "on his turn". */
+const isOnto = (item: Item, next: Item | undefined): boolean =>
+  item.is === "link" && item.id === "relation.on" && !(next?.is === "mark" && next.id.startsWith("time."));
 
 const actorIn = (event: Word, items: readonly Item[]): Who | null =>
   actorOf(event, items) ?? (items.some((item) => isPhrase(item) && isSubject(item, event, items)) ? "opponent" : null);

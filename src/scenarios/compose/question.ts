@@ -3,6 +3,7 @@ import type { Asked, AskKind } from "../../model/index.ts";
 import { holdings } from "./ask-holding.ts";
 import { severalAsked } from "./ask-several.ts";
 import { eachOf, silentSubjects, subjectPhrases, wantedBy, withEffect } from "./ask-subjects.ts";
+import { attachAlone } from "./attach-by-effect.ts";
 import type { Board, Piece } from "./board.ts";
 import type { Context } from "./context.ts";
 import type { Item, Phrase, Segment, Word } from "./items.ts";
@@ -11,9 +12,11 @@ import { mayFly } from "./may-fly.ts";
 import { mayUse } from "./may-use.ts";
 import { hasKeyword, isAttachment, isAura, isEquipment, isSpell, takesControl } from "./pieces.ts";
 import { place } from "./place.ts";
+import { withEnablers } from "./ready.ts";
 import { isReanimator, isToldByReanimator } from "./reanimate.ts";
 import { type Meant, refer, speaksOfAttachment, speaksOfHost } from "./refer.ts";
 import { isPhrase, relate } from "./relate.ts";
+import { retarget, retargeterAmong } from "./retarget.ts";
 import { placeAttachments } from "./to-case.ts";
 
 /** A story with the question asked of it. */
@@ -276,7 +279,8 @@ function restOf(board: Board, phrases: readonly Phrase[], subject: Phrase | null
 /** "Can I …?": the step itself, asked about. */
 function putPermission(board: Board, segment: Segment, context: Context): readonly Put[] {
   const { ask } = context.reading;
-  const items = segment.items
+  const enabled = withEnablers(board, segment.items, context);
+  const items = enabled.items
     .map((item) => asBestowing(item, segment.items, context))
     .map((item, _, all) => asPlacing(item, all, context));
   const events = items.filter((item): item is Word => item.is === "event");
@@ -295,8 +299,11 @@ function putPermission(board: Board, segment: Segment, context: Context): readon
     events.find(({ id }) => acts.has(id)) ??
     having(items) ??
     nameAsVerb(items, context);
+  const retargets =
+    events.some(({ id }) => id === "event.retarget") ||
+    (act === undefined && retargeterAmong(items, context) !== undefined);
   if (ask === null) return [];
-  const made = board.copy();
+  const made = enabled.board.copy();
   for (const item of items) {
     if (item.is !== "mark") continue;
     if (item.id === "time.instant-speed" || item.id === "time.opponents-turn")
@@ -311,23 +318,33 @@ function putPermission(board: Board, segment: Segment, context: Context): readon
       const negated = (by === "opponent") !== ask.negated;
       return { board: used, asked: { kind: "do-i-control", about: id, ...(negated && { negated }) } };
     });
+  // whether it came this turn or is tapped keeps nothing from being put on it (302.6)
+  for (const { id, span } of context.reading.concepts)
+    if (id === "state.summoning-sick" || id === "state.just-entered") made.used.add(span.start);
   const response =
     made.pending.length > 0 && items.some((item) => item.is === "mark" && item.id === "time.in-response");
   if (items.some((item) => item.is === "mark" && item.id === "time.in-response") && !response) return [];
-  if (act === undefined) return [];
-  return place(made, act, items, { response, asked: true }, context).flatMap((one): Put[] => {
+  const by = context.askedBy;
+  const acted = retargets
+    ? retarget(made, items, { asked: true }, context)
+    : act === undefined
+      ? attachAlone(made, items, { response, asked: true, by }, context)
+      : place(made, act, items, { response, asked: true }, context);
+  return acted.flatMap((one): Put[] => {
     const step = one.askedStep === null ? undefined : one.steps[one.askedStep];
     if (step === undefined || !("object" in step) || step.object === undefined) return [];
     // "yes, but that falls off" is no answer to be given in one word
+    const about = one.askedAbout ?? step.object;
     for (const piece of one.pieces)
-      if (piece.id !== step.object && piece.attachedTo !== null && isAttachment(piece)) one.keeping.push(piece.id);
+      if (piece.id !== about && piece.attachedTo !== null && isAttachment(piece)) one.keeping.push(piece.id);
     // of the thing, not of the step: being allowed to try in vain is not what the person wants to know
+    const asStep = one.askedAbout === null && isReanimator(one.piece(step.object));
     return [
       {
         board: one,
         asked: {
           kind: "can-i",
-          about: isReanimator(one.piece(step.object)) ? (one.askedStep ?? step.object) : step.object,
+          about: asStep ? (one.askedStep ?? about) : about,
           ...(ask.negated ? { negated: true } : {}),
         },
       },

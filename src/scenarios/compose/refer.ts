@@ -39,7 +39,9 @@ export function refer(
   // "my bear … the bear": the same word again means the same thing
   const called = all.filter(({ card, written }) => card === null && sameWord(written, phrase.written));
   const fitting = phrase.kind === "creature" && called.length > 0 ? called : all;
-  const bySalience = [...fitting].sort((a, b) => rank(board, a) - rank(board, b));
+  const bySalience = original.test(phrase.written)
+    ? formerHosts(board, fitting)
+    : [...fitting].sort((a, b) => rank(board, a) - rank(board, b));
   const fresh = phrase.indefinite && phrase.name === null && !phrase.implied && wanted !== "any";
   if (bySalience.length > 0 && !fresh && phrase.kind !== "other-creature")
     return bySalience.slice(0, most).map((piece) => mean(board.copy(), piece.id, phrase));
@@ -48,6 +50,14 @@ export function refer(
   if (piece === null || !fitsWanted(piece, wanted)) return [];
   return [mean(made, piece.id, phrase)];
 }
+
+/** "The first one", "die alte": what something was on before it was moved. */
+const original =
+  /(^|[\s])(first|old|previous|original|premi[eè]re?|ancienne?|pr[eé]c[eé]dente?|erste[nr]?|alte[nr]?|vorherige[nr]?)([\s]|$)/i;
+const formerHosts = (board: Board, pieces: readonly Piece[]): readonly Piece[] =>
+  pieces.filter(({ id }) =>
+    board.pieces.some(({ attachedTo, aimedAt }) => attachedTo === id && aimedAt !== null && aimedAt !== id),
+  );
 
 function mean(board: Board, id: string, phrase: Phrase): Meant {
   const piece = board.piece(id);

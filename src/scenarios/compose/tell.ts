@@ -1,6 +1,8 @@
 import { actByName } from "./act-by-name.ts";
 import { actorOf } from "./actor.ts";
-import { attachByEffect, attacherAmong } from "./attach-effect.ts";
+import { asHeading, namedInBrackets } from "./asides.ts";
+import { attachByEffect } from "./attach-by-effect.ts";
+import { attacherAmong } from "./attach-effect.ts";
 import { befall } from "./befall.ts";
 import { befallPlayer } from "./befall-player.ts";
 import type { Board } from "./board.ts";
@@ -10,10 +12,12 @@ import { asGranting } from "./granting.ts";
 import type { Item, Segment, Word } from "./items.ts";
 import { asBestowing, asPlacing, isToldOfCard } from "./keyword-marks.ts";
 import { place } from "./place.ts";
+import { readied } from "./ready.ts";
 import { reanimate } from "./reanimate.ts";
 import { refer, speaksOfSpell } from "./refer.ts";
 import { isPhrase, relate } from "./relate.ts";
 import { respondedTo } from "./respond.ts";
+import { retarget } from "./retarget.ts";
 import { withoutStanding } from "./standing.ts";
 import { withoutEvent } from "./state.ts";
 import { useSpell } from "./use-spell.ts";
@@ -31,6 +35,11 @@ export function tell(board: Board, segment: Segment, context: Context): readonly
     for (const { start } of segment.items) paid.used.add(start);
     return [paid];
   }
+  const ready =
+    readied(board, segment.items, context) ??
+    namedInBrackets(board, segment.items, context) ??
+    asHeading(board, segment.items, context);
+  if (ready !== null) return ready;
   return withoutStanding(board, segment.items, context).flatMap((one) =>
     tellItems(one.board, { ...segment, items: one.items }, context),
   );
@@ -39,8 +48,12 @@ export function tell(board: Board, segment: Segment, context: Context): readonly
 /** "I pay 3 and …": a cost, where nothing hangs on whether it is paid. */
 const isPayment = (items: readonly Item[], { reading }: Context): boolean =>
   items.some(({ is }) => is === "event") &&
-  items.every((item) => (item.is === "event" ? item.id === "event.pay" : item.is === "player" || isPerson(item))) &&
+  items.every((item) => (item.is === "event" ? isPaying(item, items) : item.is === "player" || isPerson(item))) &&
   !reading.concepts.some(({ id }) => id === "keyword.ward");
+
+/** "Equip costs 0": what equipping costs. */
+const isPaying = ({ id, start }: Word, items: readonly Item[]): boolean =>
+  id === "event.pay" || items.some((item) => item.is === "event" && item.id === "event.pay" && item.start === start);
 
 const isPerson = (item: Item): boolean => item.is === "pronoun" && /^(he|she|they|il|elle|er|sie)$/i.test(item.written);
 
@@ -100,6 +113,7 @@ function tellEvent(
   const spell = items
     .filter(isPhrase)
     .find((phrase) => speaksOfSpell(phrase, context.cards) && !board.used.has(phrase.start));
+  if (event.id === "event.retarget") return retarget(board, items, { asked: false }, context);
   const attacher = attaching.has(event.id) ? attacherAmong(items, context) : undefined;
   if (spell !== undefined) {
     const cast = useSpell(board, spell, items, response, context).filter((one) => one.used.has(event.start));

@@ -105,9 +105,11 @@ function isIdle(board: Board, piece: Piece, { about, also = [], what }: Asked): 
   if (card === null || piece.isOffstage === true || isAttachment(piece) || [about, what, ...also].includes(id))
     return false;
   if (board.pieces.some((other) => (other.attachedTo ?? other.aimedAt) === id) || board.done.has(id)) return false;
+  // a spell that nobody cast
+  if (isSpell(piece)) return !JSON.stringify(board.steps).includes(`"${id}"`);
   const { abilities } = card.faces[0];
   const acts = abilities.some(({ kind }) => kind === "triggered" || kind === "activated");
-  const rules = abilities.some(({ kind }) => kind === "static");
+  const rules = abilities.some(({ kind }) => kind === "static" || kind === "lends-flash" || kind === "lifts-timing");
   return acts && !rules && !JSON.stringify(board.steps).includes(`"${id}"`);
 }
 
@@ -203,6 +205,10 @@ function controllerIn(filter: KnownFilter | undefined): string | null {
   return all.map(controllerIn).find((found) => found !== null) ?? null;
 }
 
+/** As a card would say it of itself. */
+const asSentence = (ability: string): string =>
+  ability.startsWith("can't ") ? `This creature ${ability}.` : `${ability.charAt(0).toUpperCase()}${ability.slice(1)}`;
+
 function descriptionOf(
   piece: Piece,
   plain: PlainThings,
@@ -211,9 +217,7 @@ function descriptionOf(
   const known = plain[`plain-${piece.kind}`];
   if (known === undefined) return null;
   const { facts, noun } = known;
-  const text = [facts.oracle_text, ...piece.abilities.map((one) => `${one.charAt(0).toUpperCase()}${one.slice(1)}`)]
-    .filter(Boolean)
-    .join("\n");
+  const text = [facts.oracle_text, ...piece.abilities.map(asSentence)].filter(Boolean).join("\n");
   const animated = piece.animated
     ? { type_line: `${facts.type_line?.split(" — ")[0]} Creature`, power: "2", toughness: "2" }
     : {};

@@ -9,6 +9,7 @@ import { abilitiesIn } from "./keywords.ts";
 import { isSpell } from "./pieces.ts";
 import { refer, speaksOfAttachment, speaksOfSpell } from "./refer.ts";
 import { isPhrase, relate } from "./relate.ts";
+import { retarget, retargetsBy } from "./retarget.ts";
 import { helping } from "./verbs.ts";
 
 /** A spell named in a segment is cast on what the segment speaks of. */
@@ -19,6 +20,8 @@ export function useSpell(
   response: boolean,
   context: Context,
 ): readonly Board[] {
+  if (phrase.name !== null && retargetsBy(context.cards.card(phrase.name)) !== null)
+    return retarget(board, items, { asked: false }, context);
   const marks = abilitiesInChoice(items);
   const gives = abilitiesIn(withProtection(items), context);
   return refer(board, phrase, "spell", context.cards).flatMap(({ board: made, id }) => {

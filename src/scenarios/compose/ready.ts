@@ -1,0 +1,72 @@
+import type { KnownAbility } from "../known-card.ts";
+import { attacherAmong } from "./attach-effect.ts";
+import type { Board } from "./board.ts";
+import type { Context } from "./context.ts";
+import type { Item, Phrase } from "./items.ts";
+import { isSpell } from "./pieces.ts";
+import { refer, speaksOfAttachment, speaksOfHost } from "./refer.ts";
+import { isPhrase } from "./relate.ts";
+
+/** What may be said of a card before it is told what is done with it. */
+const preparing = /^event\.(use|activate|cast|control|target|gain)$/;
+
+/**
+ * "Brass Squire: …", "can I use Magnetic Theft to take his Jitte *and* …": a card that attaches other things, and what it is to
+ * attach, before anybody says to what. Null when the segment says anything else.
+ */
+export function readied(board: Board, items: readonly Item[], context: Context): readonly Board[] | null {
+  const attacher = attacherAmong(items, context);
+  const { ask } = context.reading;
+  if (attacher === undefined || ask === null || !/^(can-i|does-it-attach|does-it-work)$/.test(ask.kind)) return null;
+  const others = items.filter(isPhrase).filter((phrase) => phrase !== attacher && !phrase.implied);
+  if (others.length > 1 || others.some((phrase) => !speaksOfAttachment(phrase, context.cards))) return null;
+  const isPrepared = (item: Item): boolean =>
+    isPhrase(item) || /^(ask|link|player)$/.test(item.is) || (item.is === "event" && preparing.test(item.id));
+  if (!items.every(isPrepared)) return null;
+  let boards: readonly Board[] = [board.copy()];
+  for (const phrase of [attacher, ...others])
+    boards = boards.flatMap((one) => refer(one, phrase, "any", context.cards).map((meant) => meant.board));
+  for (const one of boards) {
+    for (const { start } of items) one.used.add(start);
+    for (const piece of one.pieces) if (isSpell(piece)) piece.zone = "hand";
+  }
+  return boards;
+}
+
+/** Kinds of ability that only let their controller do something when it could not be done otherwise. */
+const enabling: ReadonlySet<string> = new Set(["lends-flash", "lifts-timing"]);
+
+/**
+ * "Does *Sigarda's Aid* let me cast it now?": a permanent that is named for when it lets things be done stands by. The rest of
+ * the items tells what is to be done.
+ */
+export function withEnablers(
+  board: Board,
+  items: readonly Item[],
+  context: Context,
+): { readonly board: Board; readonly items: readonly Item[] } {
+  const enablers = items.filter(isPhrase).filter((phrase, _, all) => isEnabler(phrase, all, items, context));
+  let made = board;
+  for (const phrase of enablers) {
+    const [meant] = refer(made, phrase, "any", context.cards);
+    if (meant === undefined) return { board, items };
+    meant.board.piece(meant.id).whose ??= context.askedBy;
+    made = meant.board;
+  }
+  return { board: made, items: items.filter((item) => !isPhrase(item) || !enablers.includes(item)) };
+}
+
+const lets = /let|allow|permet|lass|lässt|erlaub/i;
+
+function isEnabler(phrase: Phrase, all: readonly Phrase[], items: readonly Item[], { cards }: Context): boolean {
+  if (phrase.name === null || phrase.implied || !speaksOfHost(phrase, cards)) return false;
+  const next = items[items.indexOf(phrase) + 1];
+  // "does *it* let me …"
+  if (next?.is === "ask" && next.id === "ask.can" && lets.test(next.written) && next.start - phrase.end <= 2)
+    return true;
+  const abilities: readonly KnownAbility[] = cards.card(phrase.name)?.faces[0].abilities ?? [];
+  if (!abilities.some(({ kind }) => enabling.has(kind))) return false;
+  // "can I equip it *to Leonin Shikari*"
+  const before = items[items.indexOf(phrase) - 1];
+  return all.length > 1 || before?.is !== "link" || before.id !== "relation.on";
+}
