@@ -40,7 +40,11 @@ export function clausesOfCard(facts: CardFacts): readonly CardClause[] {
   return faces.flatMap((face) => {
     const types = readTypeLine(face.type_line ?? "");
     const isSpell = types.types.includes("instant") || types.types.includes("sorcery");
-    return readClauses(face.oracle_text ?? "", { name: face.name, ...types }).map((clause) => {
+    return readClauses(face.oracle_text ?? "", {
+      name: face.name,
+      ...types,
+      manaCost: face.mana_cost ?? facts.mana_cost ?? "",
+    }).map((clause) => {
       const effects = permanentEffectsOf(clause.text, clause.line, { name: face.name, isSpell });
       return {
         card: face.name,

@@ -83,7 +83,7 @@ function readFace(face: FaceFacts, card: CardFacts): Face {
   const { supertypes, types, subtypes } = readTypeLine(face.type_line);
   const name = face.name || card.name;
   const manaCost = face.mana_cost ?? "";
-  const reading = readAbilities(face.oracle_text ?? "", { name, types, supertypes, subtypes });
+  const reading = readAbilities(face.oracle_text ?? "", { name, types, supertypes, subtypes, manaCost });
   const hasDevoid = reading.abilities.some((one) => one.text === "devoid");
   return {
     name,

@@ -100,6 +100,8 @@ export type Filter =
     }
   /** `of`: only what attacks, blocks or is blocked by that. */
   | { readonly kind: "attacking" | "blocking"; readonly of?: Reference }
+  /** What a position does not tell ("that was dealt damage this turn", "with the greatest power among creatures you control"). */
+  | { readonly kind: "outside"; readonly about: OutsideFact; readonly text: string }
   /** It has such counters: at least one, or as many as said. */
   | {
       readonly kind: "counters";
@@ -136,7 +138,12 @@ export type Filter =
 export type Quality =
   | { readonly kind: "color"; readonly color: Color }
   /** The colour (type, name, player) that was chosen for the object that gives the protection; resolved when it is applied. */
-  | { readonly kind: "chosen"; readonly what: "color" | "type" | "name" | "player" }
+  | {
+      readonly kind: "chosen";
+      readonly what: "color" | "type" | "name" | "player";
+      /** "From artifacts or from the color of your choice": what may be chosen in its stead. */
+      readonly or?: Quality;
+    }
   | { readonly kind: "everything" }
   | { readonly kind: "player"; readonly which: "opponents" | "any" | { readonly id: string } }
   /** A card type, subtype, supertype, "multicolored", "creatures", "instants", "mana value 3 or less" … */
@@ -238,7 +245,12 @@ export type Duration =
   | "as-long-as-attached"
   | "as-long-as-enchanted"
   | "as-long-as-on-battlefield"
-  | "as-long-as-controlled";
+  | "as-long-as-controlled"
+  /** "For as long as ~ remains tapped" (and, of the second, is controlled by whom it was). */
+  | "as-long-as-tapped"
+  | "as-long-as-controlled-and-tapped"
+  /** Until the next turn of the player who controls the effect begins. */
+  | "your-next-turn";
 
 /** A group of objects that an instruction acts on. */
 export type Subject = Reference | { readonly kind: "all"; readonly filter: Filter; readonly zone?: Zone } | Choose;
@@ -252,6 +264,10 @@ export interface Choose {
   readonly zones?: readonly Zone[];
   /** "Any number of", "up to two": how many may be chosen, if not one. */
   readonly upTo?: number;
+  /** "Two creatures": how many are chosen, if not one. */
+  readonly count?: number;
+  /** Each of these players chooses among what they control: "each opponent sacrifices a creature". */
+  readonly each?: "player" | "opponent" | "other-player";
 }
 
 /** One of the modes of a modal spell or ability, with its own targets (700.2). */
@@ -288,7 +304,14 @@ export type Instruction =
   | { readonly kind: "phase-out"; readonly object: Subject }
   | { readonly kind: "counters"; readonly object: Subject; readonly counter: string; readonly count: Amount }
   | { readonly kind: "counter"; readonly object: Subject }
-  | { readonly kind: "become-copy"; readonly object: Subject; readonly of: Subject; readonly until: Duration }
+  | {
+      readonly kind: "become-copy";
+      readonly object: Subject;
+      readonly of: Subject;
+      readonly until: Duration;
+      /** "Except it isn't legendary": how the copy differs (707.9). */
+      readonly except?: readonly Modification[];
+    }
   /** A continuous effect from a resolving spell or ability (611.2); "control", types, abilities, power and toughness. */
   | {
       readonly kind: "apply";
@@ -305,6 +328,8 @@ export type Instruction =
       readonly count?: Amount;
       readonly attachTo?: Subject;
     }
+  /** 701.12b: two permanents, in one group or two; nothing happens where one player controls both. */
+  | { readonly kind: "exchange-control"; readonly object: Subject; readonly with?: Subject }
   | { readonly kind: "exchange-with-hand"; readonly object: Subject; readonly filter: Filter }
   | {
       readonly kind: "if";
@@ -520,7 +545,7 @@ export type Ability = AbilityBase &
     /** "As ~ transforms into …, attach it to a player". */
     | { readonly kind: "attach-as-transforms"; readonly filter: Filter }
     /** "May have ~ enter as a copy of …" */
-    | { readonly kind: "enters-as-copy"; readonly filter: Filter }
+    | { readonly kind: "enters-as-copy"; readonly filter: Filter; readonly except?: readonly Modification[] }
     /** "~ can be attached only to a legendary creature" (Konda's Banner). */
     | { readonly kind: "attaches-only-to"; readonly filter: Filter }
     /** "If ~ would be put into a graveyard from anywhere, exile it instead" (a disturb Aura). */

@@ -1,10 +1,13 @@
-import type { Ability, CardType, Color, Modification, Subject } from "../../engine/index.ts";
+import type { Ability, Amount, CardType, Color, Modification, Subject } from "../../engine/index.ts";
 import { colors as allColors } from "../../engine/index.ts";
 import { sizePart, sizeParts } from "./amount.ts";
 import type { Context } from "./context.ts";
 import type { Cursor } from "./cursor.ts";
 import { asSubtype, familyOf } from "./subtypes.ts";
 import { colorWords, lookUp, supertypeWords, typeWords } from "./words.ts";
+
+/** An X whose meaning is still to be read. */
+export const openX = "x";
 
 type ReadAbilities = (c: Cursor, cx: Context, subject: Subject) => Ability[] | null;
 type ReadBase = (c: Cursor, cx: Context, subject: Subject) => Modification | null;
@@ -19,6 +22,8 @@ interface Complement {
   size: Modification | null;
   abilities: readonly Ability[];
   name: string | null;
+  /** "with all creature types". */
+  everyType: boolean;
   /** "in addition to its other types", "that's still a land". */
   keepsTypes: boolean;
   keepsColors: boolean;
@@ -116,6 +121,7 @@ function readComplement(
     size: null,
     abilities: [],
     name: null,
+    everyType: false,
     keepsTypes: false,
     keepsColors: false,
   };
@@ -134,8 +140,10 @@ function readWord(c: Cursor, said: Complement): boolean {
   if (token === undefined) return false;
   if (token.kind === "size") {
     const [power, toughness] = sizeParts(token.lower);
-    const p = sizePart(power);
-    const t = sizePart(toughness);
+    const part = (written: string): Amount | null =>
+      written === "x" ? { kind: "unknown", text: openX } : sizePart(written);
+    const p = part(power);
+    const t = part(toughness);
     if (p === null || t === null) return false;
     said.size = { kind: "set-power-toughness", power: p, toughness: t };
     c.next();
@@ -230,9 +238,14 @@ function readTail(
       said.size = size;
       return true;
     }
+    if (c.take("all creature types")) {
+      said.everyType = true;
+      return true;
+    }
     const abilities = readAbilities(c, cx, subject);
     if (abilities === null) return null;
     said.abilities = [...said.abilities, ...abilities];
+    if (c.takeOne("and all creature types", ", and all creature types") !== null) said.everyType = true;
     return true;
   });
   if (gained !== null) return true;
@@ -256,6 +269,7 @@ function modificationsOf(said: Complement): Modification[] {
   if (said.types.length > 0)
     found.push({ kind: said.keepsTypes || isArtifactCreature ? "add-types" : "set-types", types: said.types });
   found.push(...subtypeModifications(said));
+  if (said.everyType) found.push({ kind: "every-creature-type" });
   if (said.lost.length > 0) found.push({ kind: "remove-subtypes", subtypes: said.lost });
   if (said.colors !== null) found.push({ kind: said.keepsColors ? "add-colors" : "set-colors", colors: said.colors });
   if (said.size !== null) found.push(said.size);

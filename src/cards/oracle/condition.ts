@@ -31,6 +31,11 @@ export function readCondition(c: Cursor, cx: Context, end: "comma" | "sentence")
   return { kind: "unknown", text };
 }
 
+/** A condition that is understood, whatever follows; null for any other. */
+export function readKnownCondition(c: Cursor, cx: Context): Condition | null {
+  return c.attempt(() => readConditions(c, cx));
+}
+
 /** "it" after "as long as enchanted creature is attacking alone" is what the condition begins with. */
 function speakOf(c: Cursor, cx: Context, start: number): void {
   const end = c.place;

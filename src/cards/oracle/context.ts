@@ -20,6 +20,8 @@ export interface SelfFacts {
   readonly grantors?: readonly string[];
   readonly types: readonly CardType[];
   readonly subtypes: readonly string[];
+  /** Its mana cost has {X}, so that X need not be said what it is. */
+  readonly costsX?: boolean;
 }
 
 /** Something that "it" or "that creature" may mean. */
@@ -56,6 +58,10 @@ export interface Context {
   ofPermanents: boolean;
   /** What "it" cannot mean here: "attach ~ to it". */
   except: Subject | null;
+  /** What "it" means of a spell whose casting was just spoken of: "if this spell was kicked, it deals …". */
+  speaksOfSpell: boolean;
+  /** What a spell or ability does is read, so that a noun may be told by what a position does not tell: its target fits, or it is reported. */
+  inEffect: boolean;
   /** Reads "target creature" inside a noun phrase: "all Auras attached to target creature". */
   readTarget: ((c: Cursor) => Reference | null) | null;
   /** Reads an ability in quotation marks; `onSelf`: the object itself gets it, so that its name still means itself. */
@@ -80,6 +86,8 @@ export function newContext(
     actor: null,
     ofPermanents: false,
     except: null,
+    speaksOfSpell: false,
+    inEffect: false,
     readTarget: null,
     readQuoted,
     readNoun,

@@ -1,4 +1,5 @@
 import type { Instruction } from "../../engine/index.ts";
+import { skipAbilityWord } from "./abilities/ability-word.ts";
 import { type Context, mention } from "./context.ts";
 import type { Cursor } from "./cursor.ts";
 import { readClauses, unknown } from "./effects/clauses.ts";
@@ -15,12 +16,15 @@ import { readAll } from "./subject.ts";
  */
 export function readEffect(c: Cursor, cx: Context): Instruction[] {
   const found: Instruction[] = [];
+  const outer = cx.inEffect;
+  cx.inEffect = true;
   let previous = 0;
   while (!c.done) {
     while (c.takeOne(".", ";", "•") !== null) {}
     if (c.done) break;
     const start = c.place;
     const before = [...found];
+    if (found.length > 0) skipAbilityWord(c);
     readSentence(c, cx, found, previous);
     if (c.place === start) c.next();
     const same = before.findIndex((one, index) => one !== found[index]);
@@ -28,6 +32,7 @@ export function readEffect(c: Cursor, cx: Context): Instruction[] {
     noteHarmless(c, cx, start, found.slice(changed));
     previous = found.length > before.length ? before.length : Math.min(changed, previous);
   }
+  cx.inEffect = outer;
   return joinFlickers(found);
 }
 

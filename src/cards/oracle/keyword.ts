@@ -195,6 +195,14 @@ export function readAttachingKeyword(c: Cursor, cx: Context): Ability | null {
   });
 }
 
+/** Whether a keyword stands here, one that attaches or another. */
+export function looksLikeKeyword(c: Cursor, cx: Context): boolean {
+  const start = c.place;
+  const found = readKeyword(c, cx) !== null || readAttachingKeyword(c, cx) !== null;
+  c.goTo(start);
+  return found;
+}
+
 function readEquip(c: Cursor, cx: Context, text: () => string): Ability | null {
   const creature = { kind: "type", type: "creature" } as const;
   const labelStart = c.place;

@@ -1,4 +1,5 @@
 import type { Ability, ActivationLimit } from "../../engine/index.ts";
+import { skipAbilityWord } from "./abilities/ability-word.ts";
 import { readActivated } from "./abilities/activated.ts";
 import { readChoosing } from "./abilities/entering.ts";
 import { readLimits } from "./abilities/limits.ts";
@@ -21,38 +22,6 @@ export function readLine(c: Cursor, cx: Context, isSpell: boolean): Ability[] {
   const whole = readWhole(c, cx, isSpell);
   if (whole !== null) return whole;
   return readSentences(c, cx);
-}
-
-/** "Landfall — Whenever …", "Sleight of Hand — Equip {2}": what stands before the dash has no rules meaning (207.2c). */
-function skipAbilityWord(c: Cursor): void {
-  const start = c.place;
-  if (/^[IVX]+$/.test(c.peek()?.written ?? "")) return;
-  for (let i = 0; i < 8 && !c.done; i += 1) {
-    const token = c.next();
-    if (token?.lower === "—") {
-      const first = c.peek();
-      const fits =
-        i > 0 &&
-        first?.kind !== "quote" &&
-        !/^(equip|cycling|ward|enchant|fortify|suspend|reconfigure|bestow|choose|escape|flashback|kicker|buyback)$/.test(
-          c.tokens[start]?.lower ?? "",
-        ) &&
-        // "Echo—Discard a card" is a keyword, "Echo of the First Murder —" is none
-        !(i === 1 && c.tokens[start]?.lower === "echo");
-      if (fits) return;
-      break;
-    }
-    if (
-      token?.kind !== "word" &&
-      token?.lower !== "'" &&
-      token?.lower !== "!" &&
-      token?.lower !== "." &&
-      token?.lower !== "…" &&
-      token?.kind !== "number"
-    )
-      break;
-  }
-  c.goTo(start);
 }
 
 /** Abilities that take a whole line. */

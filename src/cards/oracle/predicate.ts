@@ -1,11 +1,13 @@
 import type { Ability, Amount, Duration, Modification, Subject } from "../../engine/index.ts";
 import { multiplied, sizePart, sizeParts } from "./amount.ts";
-import { readBecoming, readBeing } from "./becoming.ts";
+import { openX, readBecoming, readBeing } from "./becoming.ts";
 import { readCant } from "./cant.ts";
 import { antecedent, type Context } from "./context.ts";
 import { readCount } from "./count.ts";
 import type { Cursor } from "./cursor.ts";
-import { readAttachingKeyword, readKeyword } from "./keyword.ts";
+import { readDuration } from "./duration.ts";
+import { looksLikeKeyword, readAttachingKeyword, readKeyword } from "./keyword.ts";
+import { readLoses, resolveOtherTypes } from "./losing.ts";
 
 /** What a sentence says of its subject. */
 export interface Predicates {
@@ -47,7 +49,27 @@ export function readPredicates(c: Cursor, cx: Context, subject: Subject, contrac
         break;
       }
     }
-    return { modifications: ordered(resolveOtherTypes(modifications)), until };
+    return { modifications: settled(c, cx, subject, ordered(resolveOtherTypes(modifications))), until };
+  });
+}
+
+/** "becomes an X/X creature …, where X is …": X stands last. What was not said is reported, unless it is announced with the cost. */
+function settled(c: Cursor, cx: Context, subject: Subject, read: readonly Modification[]): readonly Modification[] {
+  const isOpen = (one: Amount | undefined) => typeof one === "object" && one.kind === "unknown" && one.text === openX;
+  if (!read.some((one) => one.kind === "set-power-toughness" && (isOpen(one.power) || isOpen(one.toughness))))
+    return read;
+  const said = c.attempt(() => (c.take(", where x is") ? readCount(c, cx, subject) : null));
+  if (said === null && !isPaid(c, cx)) cx.unmodelled.push({ text: c.source, reason: "X is not known" });
+  const x: Amount = said ?? { kind: "unknown", text: "X" };
+  const settle = (one: Amount | undefined) => (isOpen(one) ? x : one);
+  return read.map((one) => {
+    if (one.kind !== "set-power-toughness") return one;
+    const [power, toughness] = [settle(one.power), settle(one.toughness)];
+    return {
+      kind: one.kind,
+      ...(power === undefined ? {} : { power }),
+      ...(toughness === undefined ? {} : { toughness }),
+    };
   });
 }
 
@@ -83,6 +105,8 @@ function plainly(modifications: readonly Modification[] | null): Piece | null {
 function readPredicate(c: Cursor, cx: Context, subject: Subject): Piece | null {
   return c.attempt(() => {
     c.takeOne("also", "each");
+    if (c.takeOne("gains all creature types", "gain all creature types", "has all creature types") !== null)
+      return { modifications: [{ kind: "every-creature-type" }] };
     return (
       readGets(c, cx, subject) ??
       plainly(readHas(c, cx, subject)) ??
@@ -122,7 +146,7 @@ function readGets(c: Cursor, cx: Context, subject: Subject): Piece | null {
       return c.take("where x is") ? readCount(c, cx, subject) : null;
     });
     const amount: Amount = x ?? { kind: "unknown", text: "X" };
-    if (x === null && !c.source.includes("{X}")) cx.unmodelled.push({ text: size.written, reason: "X is not known" });
+    if (x === null && !isPaid(c, cx)) cx.unmodelled.push({ text: size.written, reason: "X is not known" });
     const modification: Modification = {
       kind: "modify-power-toughness",
       power: xPart(power, amount),
@@ -130,6 +154,11 @@ function readGets(c: Cursor, cx: Context, subject: Subject): Piece | null {
     };
     return { modifications: [modification], ...(until === null ? {} : { until }) };
   });
+}
+
+/** X is announced with the cost: of the spell itself, or of the ability ("{X}, {T}: …", "Remove X charge counters from ~: …"). */
+function isPaid(c: Cursor, cx: Context): boolean {
+  return cx.self.costsX === true || /\{X\}|^[^."]*\bX\b[^."]*:/.test(c.source);
 }
 
 /** "… and +1/+1 for each Aura you control", after another size. */
@@ -184,8 +213,9 @@ export function readBase(c: Cursor, cx: Context, subject: Subject): Modification
       const size = c.takeKind("size");
       if (size === null) return null;
       if (size.lower === "x/x") {
-        const amount = c.take(", where x is") ? readCount(c, cx, subject) : null;
-        return amount === null ? null : { kind: "set-power-toughness", power: amount, toughness: amount };
+        const open: Amount = { kind: "unknown", text: openX };
+        const amount = (c.take(", where x is") ? readCount(c, cx, subject) : null) ?? open;
+        return { kind: "set-power-toughness", power: amount, toughness: amount };
       }
       const [p, t] = sizeParts(size.lower);
       const power = sizePart(p);
@@ -227,88 +257,10 @@ function readAttaching(c: Cursor, cx: Context): Ability[] | null {
   return ability === null ? null : [ability];
 }
 
-function looksLikeKeyword(c: Cursor, cx: Context): boolean {
-  const start = c.place;
-  const found = readKeyword(c, cx) !== null || readAttachingKeyword(c, cx) !== null;
-  c.goTo(start);
-  return found;
-}
-
 function readQuote(c: Cursor, cx: Context, subject: Subject): Ability[] | null {
   const quote = c.takeKind("quote");
   if (quote === null) return null;
   const reading = cx.readQuoted(quote.lower, subject.kind === "self");
   cx.unmodelled.push(...reading.unmodelled);
   return [...reading.abilities];
-}
-
-/** "loses all abilities", "loses flying", "loses all other card types and abilities". */
-function readLoses(c: Cursor, cx: Context): Modification[] | null {
-  return c.attempt(() => {
-    if (c.takeOne("loses", "lose") === null) return null;
-    if (c.take("this ability")) return [{ kind: "lose-abilities", abilities: [ownText(c)] }];
-    if (c.take("all other abilities , card types , and creature types"))
-      return [...loseOtherTypes(), { kind: "lose-all-abilities" }];
-    if (c.take("all other card types and creature types and abilities") || c.take("all other card types and abilities"))
-      return [...loseOtherTypes(), { kind: "lose-all-abilities" }];
-    if (c.takeOne("all other card types and creature types", "all other card types", "all other types") !== null)
-      return loseOtherTypes();
-    if (c.take("all land types and abilities"))
-      return [{ kind: "remove-all-subtypes", of: "land" }, { kind: "lose-all-abilities" }];
-    if (c.take("all creature types")) return [{ kind: "remove-all-subtypes", of: "creature" }];
-    if (c.takeOne("all other abilities", "all abilities") !== null) return [{ kind: "lose-all-abilities" }];
-    if (c.take("all other creature types")) return [{ kind: "remove-all-subtypes", of: "creature" }];
-    const quote = c.takeKind("quote");
-    if (quote !== null) return [{ kind: "lose-abilities", abilities: [quote.lower.toLowerCase().replace(/\.$/, "")] }];
-    const lost: string[] = [];
-    for (;;) {
-      const some = readKeyword(c, cx);
-      if (some === null) return null;
-      lost.push(...some.map((one) => one.text));
-      const before = c.place;
-      if (c.takeOne(", and", ",", "and") === null) break;
-      if (looksLikeKeyword(c, cx)) continue;
-      c.goTo(before);
-      break;
-    }
-    return [{ kind: "lose-abilities", abilities: lost }];
-  });
-}
-
-/** The text of the ability that is being read: "loses this ability". */
-function ownText(c: Cursor): string {
-  return c.source.trim().replace(/\.$/, "").toLowerCase().replaceAll("−", "-");
-}
-
-/** "loses all other card types" is only meaningful with the types that "is a …" gave; the marker is resolved there. */
-function loseOtherTypes(): Modification[] {
-  return [{ kind: "remove-types", types: [] }];
-}
-
-/**
- * "is an enchantment and loses all other card types": what "is" added as the only types. Without such a loss, types named by
- * "is a …" replace or add as 205.1a and 205.1b say, which `readBecoming` has decided.
- */
-function resolveOtherTypes(modifications: readonly Modification[]): Modification[] {
-  const marker = modifications.some((one) => one.kind === "remove-types" && one.types.length === 0);
-  if (!marker) return [...modifications];
-  return modifications
-    .filter((one) => !(one.kind === "remove-types" && one.types.length === 0))
-    .map((one) => (one.kind === "add-types" ? { kind: "set-types", types: one.types } : one));
-}
-
-/** "until end of turn", "this turn", "for as long as …"; null when none stands here. */
-export function readDuration(c: Cursor): Duration | null {
-  return c.attempt(() => {
-    if (c.takeOne("until end of turn", "this turn") !== null) return "end-of-turn";
-    if (c.takeOne("for as long as", "until") === null) return null;
-    if (c.takeOne("that creature is enchanted", "it's enchanted", "that permanent is enchanted") !== null)
-      return "as-long-as-enchanted";
-    if (c.takeOne("~ remains on the battlefield", "~ is on the battlefield", "~ leaves the battlefield") !== null)
-      return "as-long-as-on-battlefield";
-    if (c.takeOne("you control ~", "you lose control of ~") !== null) return "as-long-as-controlled";
-    if (c.takeOne("~ remains attached to it", "~ is attached to it", "~ remains attached to that creature") !== null)
-      return "as-long-as-attached";
-    return null;
-  });
 }

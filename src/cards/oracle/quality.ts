@@ -31,6 +31,8 @@ export function readQualities(c: Cursor, cx: Context): NamedQuality[] | null {
 
 function readOne(c: Cursor, cx: Context): NamedQuality[] | null {
   const start = c.place;
+  const either = readEither(c, cx);
+  if (either !== null) return [{ quality: either, written: c.text(start).toLowerCase() }];
   const one = (quality: Quality): NamedQuality[] => [{ quality, written: c.text(start).toLowerCase() }];
   if (c.takeOne("all colors", "each color") !== null)
     return colors.map((color) => ({ quality: { kind: "color", color }, written: color }));
@@ -41,7 +43,10 @@ function readOne(c: Cursor, cx: Context): NamedQuality[] | null {
   if (c.takeOne("the chosen color", "the last chosen color", "the color of your choice", "that color") !== null)
     return one({ kind: "chosen", what: "color" });
   if (c.takeOne("the chosen player", "that player") !== null) return one({ kind: "chosen", what: "player" });
-  if (c.takeOne("the chosen card type", "the chosen type", "the chosen creature type") !== null)
+  if (
+    c.takeOne("the card type of your choice", "the chosen card type", "the chosen type", "the chosen creature type") !==
+    null
+  )
     return one({ kind: "chosen", what: "type" });
   if (c.take("the chosen name")) return one({ kind: "chosen", what: "name" });
   const state = c.takeOne("multicolored", "monocolored", "colorless");
@@ -53,6 +58,16 @@ function readOne(c: Cursor, cx: Context): NamedQuality[] | null {
   }
   const filter = readKind(c, cx);
   return filter === null ? null : one({ kind: "matches", filter });
+}
+
+/** "artifacts or from the color of your choice", "colorless or from the color of your choice". */
+function readEither(c: Cursor, cx: Context): Quality | null {
+  return c.attempt((): Quality | null => {
+    const or: Filter | null = c.take("colorless") ? { kind: "colorless" } : readKind(c, cx);
+    return or !== null && c.take("or from the color of your choice")
+      ? { kind: "chosen", what: "color", or: { kind: "matches", filter: or } }
+      : null;
+  });
 }
 
 /** A colour word not followed by a noun ("black creatures"). */

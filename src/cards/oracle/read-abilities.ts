@@ -15,6 +15,7 @@ export interface AbilityOwner {
   readonly types?: readonly CardType[];
   readonly supertypes?: readonly string[];
   readonly subtypes?: readonly string[];
+  readonly manaCost?: string;
 }
 
 export type { ClauseReading } from "./clause.ts";
@@ -29,17 +30,18 @@ export interface AbilityReading {
  * throws; what is not understood comes back in `unmodelled`, clause by clause, with a reason.
  */
 export function readAbilities(text: string, owner: AbilityOwner): AbilityReading {
-  const { abilities, unmodelled } = readText(withCapitals(text), selfOf(owner), 0);
+  const { abilities, unmodelled } = readText(withCapitals(text), selfOf(owner, text), 0);
   return { abilities, unmodelled };
 }
 
 /** The sentences of Oracle text and what became of each; the same reading as `readAbilities`, told in another way. */
 export function readClauses(text: string, owner: AbilityOwner): readonly ClauseReading[] {
-  return readText(withCapitals(text), selfOf(owner), 0).clauses;
+  return readText(withCapitals(text), selfOf(owner, text), 0).clauses;
 }
 
-function selfOf(owner: AbilityOwner): SelfFacts {
-  return { names: namesOf(owner), types: owner.types ?? [], subtypes: owner.subtypes ?? [] };
+function selfOf(owner: AbilityOwner, text: string): SelfFacts {
+  const costsX = owner.manaCost?.includes("{X}") === true || /additional cost[^.]*\bX\b/.test(text);
+  return { names: namesOf(owner), types: owner.types ?? [], subtypes: owner.subtypes ?? [], costsX };
 }
 
 /** Case files write abilities in lower case; Oracle text is recognised by its capitals, which subtypes have. */
@@ -84,7 +86,8 @@ function readText(text: string, self: SelfFacts, depth: number): LineReading {
   const abilities: Ability[] = [];
   const unmodelled: UnmodelledText[] = [];
   let level: string | null = null;
-  for (const line of linesOf(text)) {
+  const isSpell = self.types.includes("instant") || self.types.includes("sorcery");
+  for (const line of linesOf(text, isSpell)) {
     const reading = readOneLine(line, self, depth);
     level = levelOf(line) ?? level;
     const since = level;
@@ -95,8 +98,14 @@ function readText(text: string, self: SelfFacts, depth: number): LineReading {
   return { abilities, unmodelled, clauses };
 }
 
-/** The lines without reminder text; the modes of a "choose one" stay with the line that offers them. */
-function linesOf(text: string): string[] {
+/** "Hellbent — … instead if …", "Morbid — If …, instead …": the line says what else the line before it does. */
+const alternative = /^(?:[A-Z][\w' ]* — )?(?:If [^.]*\binstead\b|[^.•]*\binstead if\b)/;
+
+/**
+ * The lines without reminder text; the modes of a "choose one" stay with the line that offers them, and in a spell what takes the place of
+ * an effect stays with that.
+ */
+function linesOf(text: string, isSpell: boolean): string[] {
   const plain = withoutReminders(text.replaceAll("’", "'").replace(/[“”]/g, '"'));
   const lines: string[] = [];
   for (const raw of plain.split("\n")) {
@@ -109,6 +118,7 @@ function linesOf(text: string): string[] {
     }
     const parting = /^(.*?\.) (When (?!you do\b|that player does\b)[^.]*leaves the battlefield, [^.]*\.)$/.exec(line);
     if (parting !== null && /^(When|As|Whenever) /.test(line)) lines.push(parting[1] ?? "", parting[2] ?? "");
+    else if (isSpell && last >= 0 && alternative.test(line)) lines[last] = `${lines[last]} ${line}`;
     else if (line.startsWith("•") && last >= 0) lines[last] = `${lines[last]} ${line}`;
     else if (/^\+ (\{[^}]*\})+ —/.test(line) && last >= 0) lines[last] = `${lines[last]} • ${line.slice(2)}`;
     else if (line !== "") lines.push(line);

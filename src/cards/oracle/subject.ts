@@ -14,7 +14,7 @@ export function readSubject(c: Cursor, cx: Context): Subject | null {
 /** "any number of Auras you control", "up to two lands": chosen when it happens. */
 function readAnyNumber(c: Cursor, cx: Context): Subject | null {
   return c.attempt((): Subject | null => {
-    let upTo = 99;
+    let upTo = any;
     if (c.take("up to")) {
       const number = asNumber(c.next()?.lower);
       if (number === null) return null;
@@ -58,27 +58,14 @@ function selfNouns(cx: Context): string[] {
   return [...cx.self.types, ...cx.self.subtypes.map((one) => one.toLowerCase()), "permanent"];
 }
 
-/** "target creature an opponent controls", "up to two target lands", "any target". */
+/** "target creature an opponent controls", "up to two target lands", "each of two target creatures", "any target". */
 export function readTarget(c: Cursor, cx: Context): Reference | null {
   return c.attempt((): Reference | null => {
-    if (c.takeOne("any target", "any other target") !== null)
-      return addTarget(cx, { filter: { kind: "or", of: damageable } }, ["permanent", "player", "creature"]);
-    let count: number | null = null;
-    let upTo = false;
-    if (c.take("up to")) {
-      upTo = true;
-      count = asNumber(c.next()?.lower);
-      if (count === null) return null;
-    } else if (c.take("any number of")) {
-      upTo = true;
-      count = 99;
-    } else if (c.take("one or two")) {
-      count = 2;
-      upTo = true;
-    } else if (asNumber(c.peek()?.lower) !== null && ["target", "other"].includes(c.peek(1)?.lower ?? "")) {
-      count = asNumber(c.next()?.lower);
-    }
-    const another = c.takeOne("another", "other") !== null;
+    c.take("each of");
+    if (c.takeOne("any target", "any other target") !== null) return addTarget(cx, { filter: anything }, anyNouns);
+    const number = readTargetCount(c);
+    const another = c.takeOne("another", "other", "a third") !== null;
+    if (number !== null && c.take("targets")) return addTarget(cx, { filter: anything, ...number }, anyNouns);
     if (!c.take("target")) return null;
     const previous = cx.targets.length - 1;
     const other: Reference =
@@ -88,22 +75,46 @@ export function readTarget(c: Cursor, cx: Context): Reference | null {
           ? { kind: "target", index: previous }
           : otherThan(cx);
     const noun = readNoun(c, cx, other);
-    if (noun === null) return null;
+    if (noun === null)
+      return another && c.atBoundary() ? addTarget(cx, { filter: except(anything, other) }, anyNouns) : null;
     const filter: Filter = another ? except(noun.filter, other) : noun.filter;
-    return addTarget(
-      cx,
-      { ...targetOf(noun, filter), ...(count === null || count === 1 ? {} : { count }), ...(upTo ? { upTo } : {}) },
-      noun.nouns,
-    );
+    return addTarget(cx, { ...targetOf(noun, filter), ...number }, noun.nouns);
   });
 }
 
-const damageable: readonly Filter[] = [
-  { kind: "type", type: "creature" },
-  { kind: "type", type: "planeswalker" },
-  { kind: "type", type: "battle" },
-  { kind: "player", which: "any" },
-];
+/** How many targets there are, if that is said; X and "any number of" are as many as one likes. */
+function readTargetCount(c: Cursor): { readonly count?: number; readonly upTo?: true } | null {
+  if (c.take("up to")) {
+    const word = c.next()?.lower;
+    const count = word === "x" ? any : asNumber(word);
+    return count === null ? null : { ...(count === 1 ? {} : { count }), upTo: true };
+  }
+  if (c.take("any number of")) return { count: any, upTo: true };
+  if (c.take("one or two")) return { count: 2, upTo: true };
+  if (c.take("one , two , or three")) return { count: 3, upTo: true };
+  if (!/^(?:targets?|other|another)$/.test(c.peek(1)?.lower ?? "")) return null;
+  if (c.take("x")) return { count: any, upTo: true };
+  const count = asNumber(c.peek()?.lower);
+  if (count === null) return null;
+  c.next();
+  return count === 1 ? {} : { count };
+}
+
+/** More than anybody has. */
+const any = 99;
+
+const anyNouns = ["permanent", "player", "creature"];
+
+/** What "any target" may be (115.4). */
+const anything: Filter = {
+  kind: "or",
+  of: [
+    { kind: "type", type: "creature" },
+    { kind: "type", type: "planeswalker" },
+    { kind: "type", type: "battle" },
+    { kind: "player", which: "any" },
+  ],
+};
 
 function except(filter: Filter, reference: Reference): Filter {
   const exception: Filter = { kind: "not", filter: { kind: "is", reference } };
@@ -156,7 +167,8 @@ export function readChosen(c: Cursor, cx: Context): Subject | null {
       const of = antecedent(cx, null);
       return of?.kind === "trigger-object" ? of : null;
     }
-    if (c.takeOne("an", "a", "another", "one of", "one") === null) return null;
+    const count = c.takeOne("an", "a", "another", "one of", "one") === null ? readSeveral(c) : 1;
+    if (count === null) return null;
     const another = c.tokens[c.place - 1]?.lower === "another";
     const noun = readNoun(c, cx);
     if (noun === null || noun.spell || noun.nouns.includes("player") || (noun.card && noun.zone === undefined))
@@ -166,11 +178,20 @@ export function readChosen(c: Cursor, cx: Context): Subject | null {
     const subject: Subject = {
       kind: "choose",
       filter,
+      ...(count === 1 ? {} : { count }),
       ...(noun.zone === undefined ? {} : { zone: noun.zone }),
       ...(noun.zones === undefined ? {} : { zones: noun.zones }),
     };
     mention(cx, { kind: "previous" }, noun.nouns);
     return subject;
+  });
+}
+
+/** "two", of things that are chosen when it happens. */
+function readSeveral(c: Cursor): number | null {
+  return c.attempt(() => {
+    const count = asNumber(c.next()?.lower);
+    return count === null || count < 2 || c.sees("target") || c.sees("other target") ? null : count;
   });
 }
 

@@ -153,6 +153,8 @@ function afterWords(filter: Filter): string {
       return `with ${filter.keyword}`;
     case "counters":
       return `with a ${filter.counter} counter on it`;
+    case "outside":
+      return filter.text;
     case "name":
       return `named ${filter.name}`;
     case "has-attached":

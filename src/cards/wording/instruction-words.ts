@@ -17,6 +17,8 @@ function wordInstruction(one: Instruction, wording: Wording): string {
     case "flicker":
       return wordFlicker(one, wording);
     case "sacrifice":
+      if (one.object.kind === "choose" && one.object.each !== undefined)
+        return `each ${one.object.each.replace("other-", "other ")} sacrifices ${wordSubject(one.object, wording)}`;
       return one.by === undefined || one.by.kind === "you"
         ? `sacrifice ${wordSubject(one.object, wording)}`
         : `${wordPlayer(one.by)} sacrifices ${wordSubject(one.object, wording)}`;
@@ -37,6 +39,10 @@ function wordInstruction(one: Instruction, wording: Wording): string {
       return wordApply(one, wording);
     case "create-token":
       return wordCreate(one, wording);
+    case "exchange-control":
+      return one.with === undefined
+        ? `exchange control of ${wordSubject(one.object, wording)}`
+        : `exchange control of ${wordSubject(one.object, wording)} and ${wordSubject(one.with, wording)}`;
     case "exchange-with-hand":
       return `exchange ${wordSubject(one.object, wording)} with a card in your hand`;
     case "if":

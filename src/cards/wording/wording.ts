@@ -30,7 +30,9 @@ export function wordSubject(subject: Subject, wording: Wording): string {
     case "all":
       return `all ${wordFilter(subject.filter, true, subject.zone)}`;
     case "choose":
-      return `a ${wordFilter(subject.filter, false, subject.zone)}`;
+      return subject.count === undefined
+        ? `a ${wordFilter(subject.filter, false, subject.zone)}`
+        : `${subject.count} ${wordFilter(subject.filter, true, subject.zone)}`;
     case "you":
       return "you";
     default:

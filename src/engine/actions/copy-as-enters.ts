@@ -1,9 +1,10 @@
 import { rule } from "../../model/index.ts";
 import { copiableValues, printedFace } from "../characteristics/copiable-values.ts";
+import { copyExcept } from "../characteristics/copy-except.ts";
 import type { View } from "../characteristics/view.ts";
 import { objectsMatching } from "../matching/filter.ts";
 import type { Game } from "../state/game.ts";
-import { cite, noteChoice } from "../state/record.ts";
+import { cite, noteChoice, noteUnmodelled } from "../state/record.ts";
 import type { Entering } from "./entering.ts";
 
 /**
@@ -19,6 +20,9 @@ export function enteringAsCopy(game: Game, view: View, one: Entering): Entering 
   const chosen = options.find(({ object }) => object.id === game.choose?.replacement);
   if (chosen) {
     cite(game, rule("707.5"), "enters-as-copy");
+    const copied = copyExcept(copiableValues(chosen.object), ability.except ?? []);
+    if (copied) return { ...one, copied };
+    noteUnmodelled(game, one.object.id, ability.text);
     return { ...one, copied: copiableValues(chosen.object) };
   }
   if (options.length > 0 && game.choose?.replacement === undefined)

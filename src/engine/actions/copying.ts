@@ -9,11 +9,11 @@ import { ceaseToExist } from "./leaving.ts";
 /** What a copy of the object takes from it: its copiable values; what is attached to it is not among them (707.2). */
 export const valuesToCopy = (object: GameObject): Face => copiableValues(object);
 
-/** A permanent becomes a copy of another object; it stays what is attached, and to what, until rules say otherwise. */
+/** A permanent becomes a copy of an object with these copiable values; it stays what is attached, and to what, until rules say otherwise. */
 export function becomeCopy(
   game: Game,
   object: GameObject,
-  of: GameObject,
+  face: Face,
   until: EffectDuration,
   watches: ObjectReference | null,
 ): void {
@@ -21,7 +21,6 @@ export function becomeCopy(
     refuse(game, { object: object.id, reason: "not-on-battlefield", rules: [rule("707.2"), rule("609.3")] });
     return;
   }
-  const face = valuesToCopy(of);
   if (until === "forever") {
     // The later copy effect overrides an earlier one, also one that ends sooner (613.2a).
     object.copied = face;

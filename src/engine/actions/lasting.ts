@@ -1,11 +1,12 @@
 import { rule } from "../../model/index.ts";
-import type { Ability, Amount, Modification } from "../abilities.ts";
+import type { Ability, Amount, Modification, Quality } from "../abilities.ts";
 import { withChoice } from "../characteristics/apply-modification.ts";
 import { currentView } from "../characteristics/current-view.ts";
 import { touch } from "../characteristics/view.ts";
 import { amountOf } from "../matching/filter.ts";
 import type { Perspective } from "../matching/perspective.ts";
 import { referredPlayers } from "../matching/reference.ts";
+import type { Choices } from "../position.ts";
 import { isInForce, isStillControlled } from "../state/durations.ts";
 import type { EffectDuration, Game, GameObject, Host, ObjectReference, Player } from "../state/game.ts";
 import { cite, newTimestamp, noteUnmodelled } from "../state/record.ts";
@@ -97,9 +98,18 @@ function fixed(game: Game, modification: Modification, from: Perspective): Modif
 /** "Protection from the color of your choice": chosen as the effect begins. */
 function chosen(game: Game, ability: Ability, from: Perspective): Ability {
   if ((ability.kind !== "protection" && ability.kind !== "hexproof") || ability.from?.kind !== "chosen") return ability;
-  const { what } = ability.from;
+  const { what, or } = ability.from;
+  if (or && isInstead(or, game.choose)) return { ...ability, from: or, text: ability.text.replace(/ or from .*$/, "") };
   const value = chosenValue(game, what, from.you, from.self?.choices ?? {});
   return value === undefined ? ability : withChoice(ability, { [what]: value });
+}
+
+/** Whether what the step chooses is the quality that stands beside the colour: "artifact", "colorless". */
+function isInstead(quality: Quality, choices: Choices | undefined): boolean {
+  if (quality.kind !== "matches") return false;
+  const { filter } = quality;
+  if (filter.kind === "type") return choices?.type?.toLowerCase() === filter.type;
+  return filter.kind === "colorless" && choices?.color === "colorless";
 }
 
 /** A number that is fixed now; one that each affected object has for itself, or that nobody knows, stays as it is. */

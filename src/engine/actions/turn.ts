@@ -62,6 +62,7 @@ export function endTurn(game: Game): void {
   game.activatedThisTurn = [];
   const passed = playersUpToNext(game);
   game.active = passed.at(-1) ?? game.active;
+  endUntilNextTurn(game, passed);
   untap(game, passed);
   checkStateBasedActions(game);
   reachPhase(game, "upkeep");
@@ -79,6 +80,14 @@ function cleanUp(game: Game): void {
     object.regenerationShields = 0;
     if (object.temporaryCopy?.until === "end-of-turn") object.temporaryCopy = null;
   }
+  touch(game);
+}
+
+/** What lasts until a player's next turn ends as that turn begins, or would begin if they hadn't left (800.4k). */
+function endUntilNextTurn(game: Game, passed: readonly Player[]): void {
+  game.effects = game.effects.filter(
+    (effect) => effect.until !== "your-next-turn" || !passed.includes(effect.controller),
+  );
   touch(game);
 }
 

@@ -3,6 +3,7 @@ import type { Ability, Target } from "../abilities.ts";
 import type { Draft, Shield } from "../characteristics/draft.ts";
 import { abilitiesOfPlayer, draftOf, isOnBattlefield, type View } from "../characteristics/view.ts";
 import { matches, matchesObject } from "../matching/filter.ts";
+import { withoutOutside } from "../matching/outside.ts";
 import { isOpponent, type Perspective } from "../matching/perspective.ts";
 import type { ChosenTarget, Game, Host, Player } from "../state/game.ts";
 import type { Rules } from "../state/record.ts";
@@ -66,7 +67,9 @@ export function whyNotTarget(
   if (host.kind === "player") {
     if (host.left) return { reason: "player-left", rules };
   } else if (!isInTargetZone(host, target)) return { reason: "wrong-zone", rules };
-  if (!matches(game, view, host, target.filter, targeting.perspective)) return { reason: "illegal-target", rules };
+  const told = withoutOutside(target.filter);
+  if (!matches(game, view, host, told, targeting.perspective)) return { reason: "illegal-target", rules };
+  if (told !== target.filter) game.assumptions.add("target-as-asked");
   return host.kind === "object" && !isOnBattlefield(host) ? null : whyShielded(game, view, host, targeting);
 }
 

@@ -74,6 +74,7 @@ export function matchesObject(game: Game, view: View, draft: Draft, filter: Filt
       return (object.mergedTop ?? object).token;
     case "attacking":
     case "blocking":
+    case "outside":
       return false;
     case "face-down":
       return object.faceDown;

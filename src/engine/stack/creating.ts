@@ -2,10 +2,10 @@ import type { Instruction } from "../abilities.ts";
 import { valuesToCopy } from "../actions/copying.ts";
 import { number } from "../actions/lasting.ts";
 import { cardOfToken, createToken, tokenId } from "../actions/tokens.ts";
+import { copyExcept } from "../characteristics/copy-except.ts";
 import type { Card } from "../characteristics.ts";
 import type { Game, GameObject } from "../state/game.ts";
 import { noteUnmodelled } from "../state/record.ts";
-import { copyExcept } from "./copy-except.ts";
 import { player, type Resolving, remember } from "./resolving.ts";
 import { subjects } from "./subjects.ts";
 

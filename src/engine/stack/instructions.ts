@@ -1,15 +1,16 @@
 import { rule } from "../../model/index.ts";
 import type { Instruction, Subject } from "../abilities.ts";
 import { attach, unattach } from "../actions/attaching.ts";
-import { becomeCopy } from "../actions/copying.ts";
+import { becomeCopy, valuesToCopy } from "../actions/copying.ts";
 import { putCounters } from "../actions/counters.ts";
 import { dealDamage } from "../actions/damage.ts";
 import { destroy } from "../actions/destroying.ts";
-import { exchangeWithHand } from "../actions/exchanging.ts";
+import { exchangeControl, exchangeWithHand } from "../actions/exchanging.ts";
 import { beginEffect, number } from "../actions/lasting.ts";
 import { phaseOut } from "../actions/phasing.ts";
 import { sacrifice } from "../actions/sacrificing.ts";
 import { transform, turnFaceDown, turnFaceUp } from "../actions/turning.ts";
+import { copyExcept } from "../characteristics/copy-except.ts";
 import { currentView } from "../characteristics/current-view.ts";
 import { isOnBattlefield, touch } from "../characteristics/view.ts";
 import { citeStaying } from "../legality/staying.ts";
@@ -53,7 +54,8 @@ function perform(game: Game, resolving: Resolving, instruction: Instruction): vo
       flicker(game, resolving, instruction, objects(instruction.object));
       return;
     case "sacrifice": {
-      const by = instruction.by ? player(game, resolving, instruction.by) : resolving.perspective.you;
+      const asked = instruction.by ? player(game, resolving, instruction.by) : resolving.perspective.you;
+      const by = isByEach(instruction) ? null : asked;
       const given = objects(instruction.object);
       follow(resolving, given, () => remember(resolving, sacrifice(game, given, by)));
       return;
@@ -104,8 +106,11 @@ function perform(game: Game, resolving: Resolving, instruction: Instruction): vo
       return;
     case "become-copy": {
       const of = objects(instruction.of)[0];
-      if (of)
-        for (const object of objects(instruction.object)) becomeCopy(game, object, of, instruction.until, watch(item));
+      const face = of ? copyExcept(valuesToCopy(of), instruction.except ?? []) : undefined;
+      if (face === null) noteUnmodelled(game, item.object.id, item.text);
+      if (face)
+        for (const object of objects(instruction.object))
+          becomeCopy(game, object, face, instruction.until, watch(item));
       return;
     }
     case "apply":
@@ -122,6 +127,11 @@ function perform(game: Game, resolving: Resolving, instruction: Instruction): vo
     case "create-token":
       createTokens(game, resolving, instruction);
       return;
+    case "exchange-control": {
+      const [one, other] = [...objects(instruction.object), ...(instruction.with ? objects(instruction.with) : [])];
+      if (one && other) exchangeControl(game, one, other);
+      return;
+    }
     case "exchange-with-hand":
       swap(game, resolving, instruction, objects(instruction.object)[0]);
       return;
@@ -179,6 +189,11 @@ function perform(game: Game, resolving: Resolving, instruction: Instruction): vo
       return;
   }
 }
+
+/** Each player gives up their own: "each opponent sacrifices a creature", "each player sacrifices all lands they control". */
+const isByEach = ({ object, by }: Instruction & { readonly kind: "sacrifice" }): boolean =>
+  (object.kind === "choose" && object.each !== undefined) ||
+  (object.kind === "all" && (by?.kind === "any-player" || by?.kind === "opponent"));
 
 function attachAll(game: Game, resolving: Resolving, objects: readonly GameObject[], host: Host | undefined): void {
   const { item } = resolving;

@@ -1,9 +1,12 @@
 import { rule } from "../../model/index.ts";
 import type { Subject } from "../abilities.ts";
 import { currentView } from "../characteristics/current-view.ts";
+import { draftOf } from "../characteristics/view.ts";
 import { matches, objectsMatching } from "../matching/filter.ts";
+import { asksOutside } from "../matching/outside.ts";
+import { isOpponent } from "../matching/perspective.ts";
 import { referred } from "../matching/reference.ts";
-import type { Game, GameObject, Host, StackItem } from "../state/game.ts";
+import type { Game, GameObject, Host, Player, StackItem } from "../state/game.ts";
 import { noteChoice, noteUnmodelled } from "../state/record.ts";
 import { chooserFor } from "./chooser.ts";
 import { player, type Resolving } from "./resolving.ts";
@@ -14,6 +17,7 @@ export function subjects(game: Game, resolving: Resolving, subject: Subject): re
   const { item, perspective } = resolving;
   switch (subject.kind) {
     case "all":
+      if (asksOutside(subject.filter)) noteUnmodelled(game, item.object.id, item.text);
       return objectsMatching(game, view, subject.filter, subject.zone, perspective).map((draft) => draft.object);
     case "choose":
       return choose(game, resolving, subject);
@@ -44,14 +48,50 @@ const isStillSource = ({ object, incarnation, findsInGraveyard }: StackItem): bo
 
 /** An object chosen on resolution: what the step says, else the first that fits, and the choice is noted as open. */
 function choose(game: Game, resolving: Resolving, subject: Subject & { readonly kind: "choose" }): readonly Host[] {
-  const view = currentView(game);
   const { you } = resolving.perspective;
+  if (subject.zones || subject.upTo !== undefined || asksOutside(subject.filter))
+    noteUnmodelled(game, resolving.item.object.id, resolving.item.text);
+  const found = choosable(game, resolving, subject);
+  if (subject.each !== undefined) return chooseEach(game, resolving, subject, found);
   const by = chooserFor(game, subject.by ? player(game, resolving, subject.by) : you, you);
-  if (subject.zones || subject.upTo !== undefined) noteUnmodelled(game, resolving.item.object.id, resolving.item.text);
+  return pick(game, resolving, by, found, subject.count ?? 1);
+}
+
+function choosable(game: Game, resolving: Resolving, subject: Subject & { readonly kind: "choose" }): readonly Host[] {
+  const view = currentView(game);
   const found: Host[] = objectsMatching(game, view, subject.filter, subject.zone, resolving.perspective).map(
     (draft) => draft.object,
   );
   for (const one of game.players) if (matches(game, view, one, subject.filter, resolving.perspective)) found.push(one);
+  return found;
+}
+
+/** Each player in turn order chooses among what they control, before anything happens to any of it (101.4). */
+function chooseEach(
+  game: Game,
+  resolving: Resolving,
+  subject: Subject & { readonly kind: "choose" },
+  found: readonly Host[],
+): readonly Host[] {
+  const view = currentView(game);
+  const { you } = resolving.perspective;
+  const after = (one: Player): number => (one.index - game.active.index + game.players.length) % game.players.length;
+  return game.players
+    .filter((one) => !one.left && (subject.each === "player" || one !== you))
+    .filter((one) => subject.each !== "opponent" || isOpponent(one, you))
+    .sort((one, other) => after(one) - after(other))
+    .flatMap((one) => {
+      const own = found.filter((host) => host.kind === "object" && draftOf(view, host).controller === one);
+      return pick(game, resolving, one, own, subject.count ?? 1);
+    });
+}
+
+/** So many of what may be chosen: all of it if there is no more. Which of more than one are picked is told for one alone. */
+function pick(game: Game, resolving: Resolving, by: Player, found: readonly Host[], count: number): readonly Host[] {
+  if (count > 1) {
+    if (found.length > count) noteUnmodelled(game, resolving.item.object.id, resolving.item.text);
+    return found.slice(0, count);
+  }
   const given = game.choose?.attachTo ?? game.choose?.keep ?? game.choose?.player;
   const chosen = found.find((one) => one.id === given);
   if (chosen) return [chosen];

@@ -14,6 +14,7 @@ export function isInForce(game: Game, effect: LastingEffect): boolean {
   const watched = effect.watches;
   switch (effect.until) {
     case "end-of-turn":
+    case "your-next-turn":
     case "forever":
       return true;
     case "as-long-as-attached":
@@ -23,6 +24,9 @@ export function isInForce(game: Game, effect: LastingEffect): boolean {
     case "as-long-as-on-battlefield":
     case "while-on-battlefield":
       return watched !== null && isSame(watched) && isVisible(watched.object);
+    case "as-long-as-tapped":
+    case "as-long-as-controlled-and-tapped":
+      return watched !== null && isSame(watched) && isVisible(watched.object) && watched.object.tapped;
     case "as-long-as-controlled":
       return watched !== null && isSame(watched) && isVisible(watched.object);
     case "bestowed":
@@ -54,6 +58,7 @@ function isEnchanted(game: Game, object: GameObject): boolean {
 
 /** Whether "for as long as you control" still holds in the view. */
 export function isStillControlled(view: View, effect: LastingEffect): boolean {
-  if (effect.until !== "as-long-as-controlled" || !effect.watches) return true;
+  const asks = effect.until === "as-long-as-controlled" || effect.until === "as-long-as-controlled-and-tapped";
+  if (!asks || !effect.watches) return true;
   return view.drafts[effect.watches.object.index]?.controller === effect.controller;
 }

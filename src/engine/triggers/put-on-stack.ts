@@ -168,6 +168,7 @@ function matters(instruction: Instruction): boolean {
     case "sacrifice":
     case "destroy":
     case "exchange-with-hand":
+    case "exchange-control":
     case "transform":
     case "phase-out":
     case "become-copy":

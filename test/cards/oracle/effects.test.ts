@@ -25,6 +25,72 @@ describe("what a spell does to its target", () => {
     expect(instructionsOf(spell(text))).toEqual([expected]);
   });
 
+  it("lets each of several players give up something of their own", () => {
+    expect(instructionsOf(spell("Each opponent sacrifices two creatures of their choice."))).toMatchObject([
+      { kind: "sacrifice", object: { kind: "choose", each: "opponent", count: 2 } },
+    ]);
+    expect(instructionsOf(spell("Target player sacrifices a creature."))[0]).not.toHaveProperty("object.each");
+    expect(unmodelledOf("Each player sacrifices half the creatures they control.", "sorcery")).not.toEqual([]);
+  });
+
+  it("deals different amounts to different things", () => {
+    expect(
+      instructionsOf(spell("Test Spell deals 2 damage to any target and 1 damage to any other target.")),
+    ).toMatchObject([
+      { kind: "damage", object: { index: 0 }, amount: 2 },
+      { kind: "damage", object: { index: 1 }, amount: 1 },
+    ]);
+    expect(
+      instructionsOf(spell("Test Spell deals 3 damage to target player and each creature that player controls.")),
+    ).toMatchObject([
+      { kind: "damage", object: { index: 0 } },
+      { kind: "damage", object: { kind: "all" } },
+    ]);
+  });
+
+  it("takes 'it' after 'if this spell was kicked' for the spell, and not for its target", () => {
+    const text =
+      "Test Spell deals 2 damage to target creature. If this spell was kicked, it deals 4 damage to that creature instead.";
+    expect(instructionsOf(spell(text))).toMatchObject([
+      { kind: "if", then: [{ source: { kind: "self" }, amount: 4 }] },
+    ]);
+    const fighting =
+      "Target creature gets +1/+1 until end of turn. It deals damage equal to its power to another target creature.";
+    expect(instructionsOf(spell(fighting))[1]).toMatchObject({ source: { kind: "target", index: 0 } });
+  });
+
+  it("lets the second of two effects take the place of the first", () => {
+    const text =
+      "Test Spell deals 2 damage to target creature.\nMetalcraft — Test Spell deals 4 damage to that creature instead if you control three or more artifacts.";
+    expect(instructionsOf(spell(text))).toMatchObject([
+      { kind: "if", condition: { kind: "count" }, then: [{ amount: 4 }], otherwise: [{ amount: 2 }] },
+    ]);
+  });
+
+  it("tells what is aimed at by what a position does not tell, in effects alone", () => {
+    expect(spell("Destroy target creature that was dealt damage this turn.")).toMatchObject({
+      targets: [{ filter: { of: [{ kind: "type" }, { kind: "outside", about: "history" }] } }],
+    });
+    expect(unmodelledOf("Creatures that entered this turn get +1/+1.", "creature")).not.toEqual([]);
+  });
+
+  it("makes a creature as large as X, where it is said or paid what X is", () => {
+    const [said] = instructionsOf(
+      spell(
+        "Target land you control becomes an X/X Elemental creature until end of turn, where X is the number of enchantments you control.",
+      ),
+    );
+    expect(said).toMatchObject({
+      modifications: expect.arrayContaining([
+        expect.objectContaining({ power: { kind: "count", filter: expect.anything() } }),
+      ]),
+    });
+    expect(unmodelledOf("{X}: Test Beast becomes an X/X Beast creature until end of turn.", "creature")).toEqual([]);
+    expect(unmodelledOf("{1}: Test Beast becomes an X/X Beast creature until end of turn.", "creature")).not.toEqual(
+      [],
+    );
+  });
+
   it("notes that what is destroyed can't be regenerated", () => {
     expect(instructionsOf(spell("Destroy target creature. It can't be regenerated."))).toEqual([
       { kind: "destroy", object: target, noRegeneration: true },

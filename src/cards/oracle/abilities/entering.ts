@@ -1,5 +1,6 @@
 import type { Context } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
+import { readExcept } from "../instructions/tokens.ts";
 import { readNoun } from "../noun.ts";
 import type { Unnamed } from "./unnamed.ts";
 
@@ -68,7 +69,14 @@ export function readEntersAsCopy(c: Cursor, cx: Context): Unnamed | null {
     c.takeOne("any", "a", "an");
     const noun = readNoun(c, cx);
     if (noun === null || noun.spell || noun.card) return null;
-    if (c.take(", except")) cx.unmodelled.push({ text: c.skipTo(), reason: "how the copy differs is not applied" });
-    return c.atSentenceEnd() ? { kind: "enters-as-copy", filter: noun.filter } : null;
+    const plain: Unnamed = { kind: "enters-as-copy", filter: noun.filter };
+    if (!c.take(", except")) return c.atSentenceEnd() ? plain : null;
+    const except = c.attempt(() => {
+      const read = readExcept(c, cx);
+      return read !== null && c.atSentenceEnd() ? read : null;
+    });
+    if (except !== null) return { ...plain, except };
+    cx.unmodelled.push({ text: c.skipTo(), reason: "how the copy differs is not applied" });
+    return plain;
   });
 }

@@ -115,6 +115,7 @@ const table: Readonly<Record<OutsideFact, readonly string[]>> = {
     "the number * rolled *",
   ],
   payment: [
+    "x is <number> or more|less|fewer|greater *",
     "you|they do|don't|can't|won't|cannot",
     "<player> does|doesn't|can't|don't|do",
     "no player does|pays *",

@@ -1,10 +1,11 @@
 import type { Condition, Duration, Instruction, PlayerReference } from "../../../engine/index.ts";
-import { readCondition } from "../condition.ts";
+import { readCondition, readKnownCondition } from "../condition.ts";
 import { type Context, tentatively } from "../context.ts";
+import { readCount } from "../count.ts";
 import type { Cursor } from "../cursor.ts";
+import { readDuration } from "../duration.ts";
 import { readInstruction } from "../instruction.ts";
 import { readShielding } from "../instructions/shielding.ts";
-import { readDuration } from "../predicate.ts";
 import { readPlayer, readTarget } from "../subject.ts";
 import { joinFlickers } from "./flicker.ts";
 import { onlyIf } from "./only-if.ts";
@@ -21,17 +22,23 @@ export function readClauses(c: Cursor, cx: Context): Instruction[] {
   const shield = c.sees("if") ? c.attempt(() => readShielding(c, cx)) : null;
   if (shield !== null) return shield;
   if (c.take("if")) {
+    const ofSpell = c.sees("~") && /^(?:instant|sorcery)$/.test(cx.self.types[0] ?? "");
     const condition = readCondition(c, cx, "comma");
     c.take(",");
     const replaces = c.takeOne("then instead", "instead") !== null;
+    cx.speaksOfSpell = ofSpell;
     const then = readClauses(c, cx);
+    cx.speaksOfSpell = false;
     if (replaces) cx.instead = true;
     return [onlyIf(condition, then)];
   }
   for (;;) {
     const goesOn = !c.sees("you may");
     addClause(found, readClause(c, cx), goesOn);
-    if (c.take("instead")) cx.instead = true;
+    if (c.take("instead")) {
+      cx.instead = true;
+      if (c.take("if")) return [onlyIf(readCondition(c, cx, "sentence"), found)];
+    }
     if (c.atSentenceEnd()) return found;
     const separator = c.takeOne(", and then", ", then", ", and", "and then", "and", ",", "then");
     if (separator === null) {
@@ -75,7 +82,17 @@ function readTail(c: Cursor, cx: Context, read: readonly Instruction[]): Instruc
   const at = readDelay(c);
   if (at !== null) return [{ kind: "later", at, instructions: read }];
   if (c.take("if able")) return [...read];
+  const aimsAtX = cx.targets.some((target) => (target.count ?? 0) > 20);
+  if (aimsAtX) c.attempt(() => (c.take(", where x is") ? readCount(c, cx, null) : null));
   if (c.take("if")) {
+    const narrower = c.attempt(() => {
+      const known = readKnownCondition(c, cx);
+      return c.take("instead if") ? known : null;
+    });
+    if (narrower !== null) {
+      cx.instead = true;
+      return [onlyIf(readCondition(c, cx, "sentence"), [onlyIf(narrower, read)])];
+    }
     const condition: Condition = readCondition(c, cx, "sentence");
     return [onlyIf(condition, read)];
   }

@@ -56,12 +56,8 @@ function readMode(c: Cursor, cx: Context, readEffect: ReadEffect): Mode {
   while (!c.done && !c.sees("•")) c.next();
   const to = c.place;
   const inner = c.within(from, to);
-  const label = inner.tokens.slice(0, 8).findIndex((token) => token.lower === "—");
-  if (
-    label > 0 &&
-    inner.tokens.slice(0, label).every((token) => token.kind !== "mark" || "'!?,:+".includes(token.lower))
-  )
-    inner.goTo(label + 1);
+  // a name and a cost: "Fira — {2} — …"
+  while (passLabel(inner)) {}
   const outer = cx.targets.splice(0);
   const spoken = [...cx.antecedents];
   const instructions = readEffect(inner, cx);
@@ -69,4 +65,14 @@ function readMode(c: Cursor, cx: Context, readEffect: ReadEffect): Mode {
   cx.targets.push(...outer);
   cx.antecedents.splice(0, cx.antecedents.length, ...spoken);
   return { text: c.text(from, to), targets, instructions };
+}
+
+function passLabel(c: Cursor): boolean {
+  const start = c.place;
+  const label = c.tokens.slice(start, start + 8).findIndex((token) => token.lower === "—");
+  const isLabel =
+    label > 0 &&
+    c.tokens.slice(start, start + label).every((token) => token.kind !== "mark" || "'!?,:+-".includes(token.lower));
+  if (isLabel) c.goTo(start + label + 1);
+  return isLabel;
 }

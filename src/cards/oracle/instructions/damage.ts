@@ -11,39 +11,83 @@ import { readSubjects } from "./several.ts";
 
 export function readDamageToPlayers(c: Cursor, cx: Context): Instruction[] | null {
   const reason = readPlayerDamage(c, cx);
-  return reason === null ? null : [{ kind: "harmless", text: reason }];
+  // "… to target player and 1 damage to each creature they control"
+  const goesOn = c.sees("and") && (c.peek(2)?.lower === "damage" || c.peek(3)?.lower === "damage");
+  return reason === null || goesOn ? null : [{ kind: "harmless", text: reason }];
 }
 
-/** "~ deals 3 damage to any target", "it deals damage equal to its power to target creature". */
+/** "~ deals 3 damage to any target", "it deals damage equal to its power to target creature", "each creature you control deals …". */
 export function readDamage(c: Cursor, cx: Context): Instruction[] | null {
-  const source = asReference(readSubject(c, cx));
+  const subject: Subject | null = cx.speaksOfSpell && c.take("it") ? { kind: "self" } : readSubject(c, cx);
+  if (subject === null) return null;
+  const isGroup = subject.kind === "all" || (c.take("each") && subject.kind === "target");
+  const source: Reference | null = isGroup ? { kind: "affected" } : asReference(subject);
+  c.take("also");
   if (source === null || c.takeOne("deals", "deal") === null) return null;
-  let amount: Amount | null = asNumber(c.peek()?.lower);
-  if (amount !== null) c.next();
-  else if (c.take("x")) amount = { kind: "unknown", text: "X" };
-  else if (c.take("that much")) amount = { kind: "unknown", text: "that much", about: "history" };
+  const dealt = readDealt(c, cx, source);
+  if (dealt === null) return null;
+  return isGroup ? [{ kind: "for-each", of: subject, instructions: dealt }] : dealt;
+}
+
+/** What follows "deals": one or more amounts, each with what it is dealt to. */
+function readDealt(c: Cursor, cx: Context, source: Reference): Instruction[] | null {
+  const found = readOneDealt(c, cx, source);
+  if (found === null) return null;
+  for (;;) {
+    const more = c.attempt(() =>
+      tentatively(cx, () => {
+        if (c.takeOne(", and", "and", ",") === null) return null;
+        const amount = readNumber(c);
+        if (amount === null || !c.take("damage to")) return null;
+        if (c.take("itself")) return [{ kind: "damage", object: source, amount, source } as const];
+        cx.except = source;
+        const isPlayer = c.attempt(() => (readPlayer(c, cx) !== null && !c.sees("and each") ? true : null)) !== null;
+        cx.except = null;
+        if (isPlayer) {
+          c.attempt(() => (c.take(", where x is") ? readCount(c, cx, null) : null));
+          return [{ kind: "harmless", text: "damage-to-players" } as const];
+        }
+        return readSubjects(c, cx)?.map((object) => ({ kind: "damage", object, amount, source }) as const) ?? null;
+      }),
+    );
+    if (more === null) return found;
+    found.push(...more);
+  }
+}
+
+function readOneDealt(c: Cursor, cx: Context, source: Reference): Instruction[] | null {
+  let amount = readNumber(c);
   if (!c.take("damage")) return null;
   if (amount === null && c.take("equal to")) amount = readMeasured(c, source) ?? readCountBefore(c, cx);
-  else if (amount === null && (c.sees("to any target equal to") || c.sees("to that") || c.sees("to target")))
-    amount = { kind: "unknown", text: "an amount" };
+  // "damage to target creature equal to …"
+  else if (amount === null && c.sees("to")) amount = { kind: "unknown", text: "an amount" };
+  const isUnsaid = typeof amount === "object" && amount?.kind === "unknown" && amount.text === "an amount";
   if (amount === null || !c.take("to")) return null;
-  // nothing "deals damage to it" and means itself
+  // nothing "deals damage to it" and means itself, unless it says so
   if (c.sees("it") || c.sees("them")) cx.except = source;
-  const objects = readSubjects(c, cx);
+  const objects = c.take("itself") ? [source] : readSubjects(c, cx);
   cx.except = null;
   if (objects === null) return null;
-  const counted = c.attempt(() =>
-    c.takeOne(", where x is", "equal to", "for each") === null ? null : readCount(c, cx, allOf(objects)),
-  );
-  const dealt = counted === null ? amount : typeof amount === "number" ? multiplied(counted, amount) : counted;
-  const found: Instruction[] = objects.map((object) => ({ kind: "damage", object, amount: dealt, source }));
-  const more = c.attempt(() => {
-    if (!c.take("and")) return null;
-    if (asNumber(c.next()?.lower) === null || !c.take("damage to")) return null;
-    return readPlayer(c, cx) === null ? null : true;
+  const counted = c.attempt(() => {
+    const how = c.takeOne(", where x is", "equal to", "for each");
+    if (how === null) return null;
+    return (how === "equal to" ? readMeasured(c, source) : null) ?? readCount(c, cx, allOf(objects));
   });
-  if (more !== null) found.push({ kind: "harmless", text: "damage-to-players" });
-  return found;
+  if (isUnsaid && counted === null) return null;
+  const dealt = counted === null ? amount : typeof amount === "number" ? multiplied(counted, amount) : counted;
+  return objects.map((object) => ({ kind: "damage", object, amount: dealt, source }));
+}
+
+/** "3", "X", "twice X", "that much". */
+function readNumber(c: Cursor): Amount | null {
+  const amount = asNumber(c.peek()?.lower);
+  if (amount !== null) {
+    c.next();
+    c.take("additional");
+    return amount;
+  }
+  if (c.takeOne("x", "twice x", "an additional x") !== null) return { kind: "unknown", text: "X" };
+  return c.take("that much") ? { kind: "unknown", text: "that much", about: "history" } : null;
 }
 
 /** "damage equal to the number of Forests you control to target creature". */
@@ -77,8 +121,8 @@ function isUnknown(amount: Amount | null): boolean {
 }
 
 function readMeasured(c: Cursor, source: Reference): Amount | null {
-  if (c.take("its power")) return { kind: "power", of: source };
-  if (c.take("its toughness")) return { kind: "toughness", of: source };
+  if (c.takeOne("its power", "their power") !== null) return { kind: "power", of: source };
+  if (c.takeOne("its toughness", "their toughness") !== null) return { kind: "toughness", of: source };
   return null;
 }
 

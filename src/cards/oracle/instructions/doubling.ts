@@ -3,7 +3,7 @@ import { asReference } from "../as-reference.ts";
 import type { Context } from "../context.ts";
 import { readPossessive } from "../count.ts";
 import type { Cursor } from "../cursor.ts";
-import { readDuration } from "../predicate.ts";
+import { readDuration } from "../duration.ts";
 import { readSubject } from "../subject.ts";
 
 /** "double its power until end of turn", "double the number of +1/+1 counters on it", "remove all counters from it". */

@@ -1,9 +1,11 @@
 import type { Filter, Instruction, PlayerReference, Subject, Zone } from "../../../engine/index.ts";
 import { asReference } from "../as-reference.ts";
-import { antecedent, type Context, mention } from "../context.ts";
+import { antecedent, type Context, mention, tentatively } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
+import { readNoun } from "../noun.ts";
 import { readHostName } from "../nouns/that.ts";
-import { readPlayer, readSubject } from "../subject.ts";
+import { readChosen, readPlayer, readSubject } from "../subject.ts";
+import { lookUp, typeWords } from "../words.ts";
 import { readEntering } from "./entering.ts";
 import { readSubjects } from "./several.ts";
 
@@ -22,6 +24,8 @@ export function readDestroy(c: Cursor, cx: Context): Instruction[] | null {
 }
 
 export function readExile(c: Cursor, cx: Context): Instruction[] | null {
+  const given = readGivenUp(c, cx);
+  if (given !== null) return given;
   if (c.takeOne("exile", "airbend") === null) return null;
   if (
     c.takeOne("the top card of your library", "the top card of that player's library", "that player's hand") !== null
@@ -48,6 +52,30 @@ export function readExile(c: Cursor, cx: Context): Instruction[] | null {
     to: "exile",
     ...(until === null ? {} : ({ until: "self-leaves" } as const)),
   }));
+}
+
+/** "target opponent exiles a creature they control", "each player returns a creature they control to its owner's hand". */
+function readGivenUp(c: Cursor, cx: Context): Instruction[] | null {
+  return c.attempt(() =>
+    tentatively(cx, (): Instruction[] | null => {
+      const group = c.takeOne(...(Object.keys(groups) as (keyof typeof groups)[]));
+      const by = group === null ? readPlayer(c, cx) : null;
+      if (by?.kind === "each" || (group === null && by === null)) return null;
+      const verb = c.takeOne("exiles", "returns");
+      const object = verb === null ? null : readChosen(c, cx);
+      if (object?.kind !== "choose" || object.zone !== undefined) return null;
+      c.takeOne("they control", "he or she controls", "that player controls");
+      if (verb === "returns" && c.takeOne("to its owner's hand", "to their owner's hand") === null) return null;
+      if (!c.atBoundary()) return null;
+      const chosen: Subject =
+        group !== null
+          ? { ...object, each: groups[group] }
+          : by === null
+            ? object
+            : { ...object, filter: controlledBy(object.filter, by), by };
+      return [{ kind: "move", object: chosen, to: verb === "exiles" ? "exile" : "hand" }];
+    }),
+  );
 }
 
 /** "put … on top of its owner's library", "put … onto the battlefield attached to …", "put … into your hand". */
@@ -135,9 +163,9 @@ function readShuffler(c: Cursor, cx: Context): boolean {
   return readPlayer(c, cx) !== null;
 }
 
-/** "sacrifice ~", "sacrifice a creature", "that creature's controller sacrifices it", "each player sacrifices a creature". */
+/** "sacrifice ~", "sacrifice a creature", "that creature's controller sacrifices it", "each player sacrifices two creatures". */
 export function readSacrifice(c: Cursor, cx: Context): Instruction[] | null {
-  const parting = readParting(c, cx);
+  const parting = readParting(c, cx) ?? readByEach(c, cx);
   if (parting !== null) return parting;
   const by = c.sees("sacrifice") ? cx.actor : readPlayer(c, cx);
   if (c.takeOne("sacrifice", "sacrifices") === null) return null;
@@ -155,13 +183,69 @@ export function readSacrifice(c: Cursor, cx: Context): Instruction[] | null {
   ];
 }
 
+const groups = {
+  "each opponent": "opponent",
+  "your opponents each": "opponent",
+  "each other player": "other-player",
+  "each player": "player",
+} as const;
+
+/** "each opponent sacrifices a creature of their choice", "each player sacrifices all lands they control". */
+function readByEach(c: Cursor, cx: Context): Instruction[] | null {
+  return c.attempt((): Instruction[] | null => {
+    const who = c.takeOne(...(Object.keys(groups) as (keyof typeof groups)[]));
+    if (who === null || c.takeOne("sacrifices", "sacrifice") === null) return null;
+    const each = groups[who];
+    if (c.take("all")) return readAllOfEach(c, cx, each);
+    const object = readChosen(c, cx);
+    c.takeOne("they control", "he or she controls", "that player controls");
+    c.takeOne("of their choice", "of his or her choice");
+    return object?.kind !== "choose" || !c.atBoundary() ? null : [{ kind: "sacrifice", object: { ...object, each } }];
+  });
+}
+
+function readAllOfEach(c: Cursor, cx: Context, each: (typeof groups)[keyof typeof groups]): Instruction[] | null {
+  const noun = readNoun(c, cx);
+  if (noun === null || noun.spell || noun.card || c.takeOne("they control", "he or she controls") === null) return null;
+  const by: PlayerReference | null =
+    each === "player" ? { kind: "any-player" } : each === "opponent" ? { kind: "opponent" } : null;
+  if (by === null || !c.atBoundary()) return null;
+  const filter = each === "player" ? noun.filter : controlledBy(noun.filter, by);
+  return [{ kind: "sacrifice", object: { kind: "all", filter }, by }];
+}
+
 /** "that creature's controller sacrifices it": the creature that an Aura was on, when nothing else was spoken of. */
 function readParting(c: Cursor, cx: Context): Instruction[] | null {
   return c.attempt((): Instruction[] | null => {
+    const aimed = readTargetsOwnLoss(c, cx);
+    if (aimed !== null) return aimed;
     if (!c.take("that creature's controller sacrifices it")) return null;
     const isAura = cx.self.subtypes.includes("Aura");
     const object = asReference(antecedent(cx, "creature")) ?? (isAura ? ({ kind: "host" } as const) : null);
     return object === null ? null : [{ kind: "sacrifice", object, by: { kind: "controller-of", of: object } }];
+  });
+}
+
+/** "target artifact's controller sacrifices it". */
+function readTargetsOwnLoss(c: Cursor, cx: Context): Instruction[] | null {
+  return c.attempt((): Instruction[] | null => {
+    if (!c.take("target")) return null;
+    const nouns: Filter[] = [];
+    let word = "";
+    for (let last = false; !last; ) {
+      word = c.peek()?.lower ?? "";
+      last = word.endsWith("'s");
+      const type = lookUp(typeWords, word.replace(/'s$/, ""));
+      if (type !== undefined) nouns.push({ kind: "type", type });
+      else if (word === "permanent's") nouns.push({ kind: "permanent" });
+      else return null;
+      c.next();
+    }
+    if (!c.take("controller sacrifices it")) return null;
+    cx.targets.push({ filter: { kind: "and", of: nouns } });
+    const object = { kind: "target", index: cx.targets.length - 1 } as const;
+    mention(cx, object, ["permanent", word.replace(/'s$/, "")]);
+    return [{ kind: "sacrifice", object, by: { kind: "controller-of", of: object } }];
   });
 }
 

@@ -3,20 +3,32 @@ import { multiplied } from "../amount.ts";
 import type { Context } from "../context.ts";
 import { readCount } from "../count.ts";
 import type { Cursor } from "../cursor.ts";
+import { readDuration } from "../duration.ts";
 import { readNoun } from "../noun.ts";
-import { readDuration } from "../predicate.ts";
 import { readPlayer, readSubject } from "../subject.ts";
 import { asNumber } from "../words.ts";
 import { readSubjects } from "./several.ts";
 
 export function readControl(c: Cursor, cx: Context): Instruction[] | null {
+  const lead = readDuration(c);
+  if (lead !== null) c.take(",");
   const who = c.sees("gain control of") ? cx.actor : readPlayer(c, cx);
   if (c.takeOne("gain control of", "gains control of") === null) return null;
   const object = readSubject(c, cx);
   if (object === null || (who !== null && who.kind === "each")) return null;
-  const until = readDuration(c) ?? "forever";
+  const until = readDuration(c) ?? lead ?? "forever";
   if (c.sees("for as long as") || c.sees("until")) return null;
   return [{ kind: "apply", object, modifications: [{ kind: "control", player: who ?? { kind: "you" } }], until }];
+}
+
+/** "exchange control of two target creatures", "exchange control of ~ and target creature" (701.12b). */
+export function readExchange(c: Cursor, cx: Context): Instruction[] | null {
+  if (!c.take("exchange control of")) return null;
+  const [object, other, ...more] = readSubjects(c, cx) ?? [];
+  if (object === undefined || more.length > 0) return null;
+  if (other !== undefined) return [{ kind: "exchange-control", object, with: other }];
+  const target = object.kind === "target" ? cx.targets[object.index] : undefined;
+  return target?.count === 2 ? [{ kind: "exchange-control", object }] : null;
 }
 
 export function readRegenerate(c: Cursor, cx: Context): Instruction[] | null {

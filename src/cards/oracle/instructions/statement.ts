@@ -1,8 +1,10 @@
 import type { Duration, Instruction, Modification, Subject } from "../../../engine/index.ts";
 import { type Context, mention, tentatively } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
-import { readContracted, readDuration, readPredicates } from "../predicate.ts";
+import { readDuration } from "../duration.ts";
+import { readContracted, readPredicates } from "../predicate.ts";
 import { readAll, readChosen, readSubject } from "../subject.ts";
+import { readExcept } from "./tokens.ts";
 
 /** "target creature gets +2/+2 and gains trample until end of turn", "it becomes a 4/4 creature". */
 export function readStatement(c: Cursor, cx: Context): Instruction[] | null {
@@ -45,8 +47,12 @@ function readCopy(c: Cursor, cx: Context): Instruction[] | null {
   if (lead !== null) c.take(",");
   const object = readSubject(c, cx);
   if (object === null || c.takeOne("becomes a copy of", "become copies of", "become a copy of") === null) return null;
+  c.takeOne("a second", "another second");
   const of = readSubject(c, cx) ?? readChosen(c, cx);
   if (of === null) return null;
   const until = readDuration(c) ?? lead ?? "forever";
-  return [{ kind: "become-copy", object, of, until }];
+  if (until === "your-next-turn" || until.endsWith("tapped")) return null;
+  const except = c.take(", except") ? readExcept(c, cx) : [];
+  if (except === null) return null;
+  return [{ kind: "become-copy", object, of, until, ...(except.length === 0 ? {} : { except }) }];
 }

@@ -1,14 +1,13 @@
 import type { Filter, PlayerReference, Zone } from "../../../engine/index.ts";
-import { readAmountThan } from "../amount.ts";
 import { asReference } from "../as-reference.ts";
 import { antecedent, type Context, mention } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
-import { readAlternative } from "./alternative.ts";
 import { readAttachedTo } from "./attached-to.ts";
 import { all, not } from "./filters.ts";
-import { readKeywordName } from "./keyword-name.ts";
+import { readOutsideSuffix } from "./outside-suffix.ts";
 import { readState } from "./state.ts";
 import { readHostName, readThat } from "./that.ts";
+import { readWith } from "./with.ts";
 
 type Suffix =
   | { readonly filter: Filter; readonly zone?: Zone; readonly zones?: readonly Zone[] }
@@ -26,11 +25,23 @@ export function readSuffix(c: Cursor, cx: Context): Suffix | null {
     if (c.take("put onto the battlefield with ~")) return { filter: { kind: "put-onto-battlefield-with-this" } };
     if (c.take("other than @grantor")) return { filter: not({ kind: "is", reference: { kind: "grantor" } }) };
     if (c.take("other than ~")) return { filter: not({ kind: "is", reference: { kind: "self" } }) };
+    const excepted = c.attempt(() => {
+      if (c.takeOne("except for", "other than") === null) return null;
+      if (c.take("~")) return self;
+      const noun = cx.readNoun(c, cx);
+      return noun === null || noun.spell || noun.card ? null : noun.filter;
+    });
+    if (excepted !== null)
+      return { filter: not(excepted.kind === "self" ? { kind: "is", reference: excepted } : excepted) };
     if (c.attempt(() => (c.take("other than") ? readHostName(c) : null)) !== null)
       return { filter: not({ kind: "is", reference: { kind: "host" } }) };
     if (c.takeOne("of their choice", "of his or her choice", "of your choice") !== null)
       return { filter: { kind: "and", of: [] } };
     if (c.take("named")) return readNamedSeveral(c) ?? readNamed(c);
+    const outside = cx.inEffect ? readOutsideSuffix(c) : null;
+    if (outside !== null) return { filter: outside };
+    const namesake = readNamesake(c, cx);
+    if (namesake !== null) return { filter: namesake };
     const shared = readShared(c, cx);
     if (shared !== null) return { filter: shared };
     if (c.takeOne("blocking", "that's blocking", "that are blocking") !== null) return wrap(readOpposed(c, cx));
@@ -38,9 +49,9 @@ export function readSuffix(c: Cursor, cx: Context): Suffix | null {
     if (attacked !== null) return { filter: attacked };
     // that it can be enchanted is seen to when the Aura enters or is moved (303.4f, 701.3a)
     if (readEnchantable(c)) return { filter: { kind: "and", of: [] } };
-    if (c.take("with")) return wrap(readWith(c));
+    if (c.take("with")) return wrap(readWith(c, cx));
     if (c.take("without")) {
-      const has = readWith(c);
+      const has = readWith(c, cx);
       return has === null ? null : { filter: not(has) };
     }
     if (c.take("attached to")) return wrap(readAttachedTo(c, cx));
@@ -110,6 +121,15 @@ function readShared(c: Cursor, cx: Context): Filter | null {
   });
 }
 
+/** "with the same name as that creature". */
+function readNamesake(c: Cursor, cx: Context): Filter | null {
+  return c.attempt((): Filter | null => {
+    if (!c.take("with the same name as")) return null;
+    const of = c.take("~") ? self : asReference(readThat(c, cx));
+    return of === null ? null : { kind: "shares", what: "name", with: of };
+  });
+}
+
 const self = { kind: "self" } as const;
 
 function wrap(filter: Filter | null): Suffix | null {
@@ -147,8 +167,11 @@ function readControl(c: Cursor, cx: Context): Filter | null {
     return of === null ? null : { kind: "controlled-by", player: { kind: "controller-of", of } };
   }
   const that = c.attempt(() => {
-    if (!c.take("that player controls")) return null;
+    if (c.takeOne("that player controls", "they control", "he or she controls", "that opponent controls") === null)
+      return null;
     const meant = antecedent(cx, "player");
+    if (meant?.kind === "all" && meant.filter.kind === "player" && meant.filter.which === "opponent")
+      return { kind: "controlled-by", player: { kind: "opponent" } } as const;
     if (meant === null || meant.kind === "choose" || meant.kind === "all") return null;
     const player: PlayerReference = { kind: "player", of: meant };
     return { kind: "controlled-by", player } as const;
@@ -231,44 +254,4 @@ function readNamed(c: Cursor): Suffix | null {
   c.goTo(end);
   const name = c.text(start);
   return name === "" ? null : { filter: { kind: "name", name } };
-}
-
-/** What may follow "with": an attachment, a counter, a keyword, a power. */
-function readWith(c: Cursor): Filter | null {
-  return c.attempt(() => {
-    const number = c.attempt((): Filter | null => {
-      const kind = c.takeOne("power", "toughness", "mana value", "converted mana cost");
-      if (kind === null) return null;
-      c.takeOne("or toughness");
-      const than = readAmountThan(c);
-      if (than === null) return null;
-      const what = kind === "power" || kind === "toughness" ? kind : "mana-value";
-      const other = c.attempt(() => (c.take("or") && c.peek()?.kind === "number" ? readAmountThan(c) : null));
-      const one: Filter = { kind: what, ...than };
-      return other === null ? one : { kind: "or", of: [one, { kind: what, ...other }] };
-    });
-    if (number !== null) return number;
-    const attached = c.attempt(() => {
-      const other = c.take("another");
-      if (!other && c.takeOne("one or more", "an", "a") === null) return null;
-      const noun = readAlternative(c);
-      if (noun === null || !c.take("attached to")) return null;
-      if (c.takeOne("it", "them") === null) return null;
-      return { kind: "has-attached", filter: noun.filter, ...(other ? { other } : {}) } as const;
-    });
-    if (attached !== null) return attached;
-    const counter = c.attempt(() => {
-      if (c.takeOne("one or more", "an", "a") === null) return null;
-      const name = c.next();
-      if (
-        name === undefined ||
-        c.takeOne("counter on it", "counters on it", "counter on them", "counters on them") === null
-      )
-        return null;
-      return { kind: "counters", counter: name.lower } as const;
-    });
-    if (counter !== null) return counter;
-    const keyword = readKeywordName(c);
-    return keyword === null ? null : { kind: "keyword", keyword };
-  });
 }

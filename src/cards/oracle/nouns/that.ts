@@ -17,6 +17,8 @@ export function readThat(c: Cursor, cx: Context) {
     if (token === undefined) return null;
     const head = thatNoun(token);
     if (head === null) return null;
+    // "that creature or player", of what may be either
+    c.attempt(() => (c.take("or") && thatNoun(c.next() ?? token) !== null ? true : null));
     // "that Aura card"
     if (head !== "card") c.take("card");
     if (head === "token") return antecedent(cx, "token");

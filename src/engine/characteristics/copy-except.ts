@@ -1,6 +1,6 @@
 import type { Amount, Modification } from "../abilities.ts";
-import { familyOf } from "../characteristics/subtypes.ts";
 import type { Face } from "../characteristics.ts";
+import { familyOf } from "./subtypes.ts";
 
 /**
  * The copiable values of a copy that is made "except …" (707.9): the exceptions become copiable values themselves. Null when one
