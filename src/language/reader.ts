@@ -3,12 +3,13 @@ import { fallbackLanguage, type Language } from "../model/index.ts";
 import { readAsk } from "./ask.ts";
 import { cutClauses } from "./clauses.ts";
 import { LanguageDetector } from "./detect.ts";
+import { asTold } from "./homonyms.ts";
 import { knownWords } from "./known-words.ts";
 import { creaturesByLetter } from "./letters.ts";
 import type { CompiledLanguages, CompiledLocale, ConceptWeight } from "./lexicon.ts";
 import { type CardName, type FoundMention, MentionFinder } from "./mentions.ts";
 import { isOnlyNoun, partsOfNames, pointedNames } from "./name-parts.ts";
-import { type FoundPhrase, PhraseFinder } from "./phrases.ts";
+import { PhraseFinder } from "./phrases.ts";
 import type { Clause, Concept, ReadAsk, Reading, Span } from "./reading.ts";
 import { isRemark } from "./remarks.ts";
 import { SmallTalkFinder } from "./small-talk.ts";
@@ -92,9 +93,11 @@ export function openReader(from: {
       const letters = creaturesByLetter(tokens, used);
       for (const { span } of letters) used.add(tokens.findIndex(({ start }) => start === span.start));
       const concepts = [
-        ...found
-          .filter((phrase) => !phrase.tokens.some((i) => renamed.has(i)))
-          .flatMap((phrase) => (isThenI(phrase, tokens, question) ? thenI(phrase, tokens) : phrase.concepts)),
+        ...asTold(
+          found.filter((phrase) => !phrase.tokens.some((i) => renamed.has(i))),
+          tokens,
+          question,
+        ),
         ...pumps(tokens),
         ...creaturesBySize(tokens, found, locale),
         ...letters,
@@ -168,21 +171,6 @@ function isOnlyMeanwhile({ event }: ReadAsk, concepts: readonly Concept[], quest
   return places.length > 0 && places.every(({ span: { start } }) => start > from + at);
 }
 
-/** "…, *puis je* la sacrifie": no "puis-je sacrifier", as no infinitive follows. */
-function isThenI(phrase: FoundPhrase, tokens: readonly Token[], question: string): boolean {
-  const [first, second, more] = phrase.tokens.map((i) => tokens[i]);
-  if (first?.folded !== "puis" || second?.folded !== "je" || more !== undefined) return false;
-  if (question.slice(first.end, second.start) !== " ") return false;
-  const at = (phrase.tokens[1] ?? 0) + 1;
-  const verb = tokens.slice(at).find(({ folded }) => !/^(me|te|se|le|la|l|les|lui|leur|y|en|ne|n)$/.test(folded));
-  return verb !== undefined && !/(er|ir|re)$/.test(verb.folded);
-}
-function thenI({ tokens: [first = 0, second = 0] }: FoundPhrase, tokens: readonly Token[]): Concept[] {
-  const at = (i: number, id: string): Concept[] =>
-    tokens.slice(i, i + 1).map(({ start, end, written }) => ({ id, span: { start, end }, written }));
-  return [...at(first, "link.then"), ...at(second, "grammar.i")];
-}
-
 /** "My *2/2* has Pacifism on it": a size with an article that no noun follows is a creature; "becomes a 0/1" makes none. */
 function creaturesBySize(
   tokens: readonly Token[],
@@ -194,12 +182,15 @@ function creaturesBySize(
   return tokens.flatMap(({ start, end, written, folded }, i): Concept[] => {
     if (!/^\d+\/\d+$/.test(folded) || i === 0) return [];
     const determiner = tokens[i - 1]?.folded ?? "";
-    const isDetermined = cardCues.not.includes(determiner) || says(i - 1, /^(relation\.(mine|theirs)|player\.)/);
+    const isOwned = says(i - 1, /^(relation\.(mine|theirs)|player\.)/);
+    const isDetermined = cardCues.not.includes(determiner) || isOwned;
     const isNoun = says(i + 1, /^(object|thing|keyword)\./) && tokens[i + 1]?.before === "";
-    if (!isDetermined || isNoun || says(i - 2, /^event\.|^link\./)) return [];
+    if (!isDetermined || isNoun || (!isOwned && says(i - 2, becoming))) return [];
     return [{ id: "object.creature", span: { start, end }, written }];
   });
 }
+
+const becoming = /^(event\.(gain|become|stop|pump|transform|copy|turn|work|create)|link\.)/;
 
 /** "+2/+2" is said in every language alike. */
 const pumps = (tokens: readonly Token[]): Concept[] =>

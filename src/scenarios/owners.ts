@@ -87,6 +87,9 @@ function ownWhatTheyHave({ span }: Concept, reading: Reading, things: readonly T
 function ownWhatTheyPut({ span }: Concept, reading: Reading, things: readonly Thing[]): void {
   const after = firstAfter(things, span.end);
   if (after === undefined || after.start - span.end > nearby) return;
+  // "I enchanted his creature with Pacifism", "j'ai enchanté la créature de l'adversaire avec …"
+  const from = reading.clauses[after.clause]?.start ?? 0;
+  if (between(reading, from, span.start).some(({ id }) => id === "grammar.i")) return;
   const verbs = between(reading, span.end, after.start);
   // "the player *I* put a curse on"
   if (verbs.some(({ id }) => id === "grammar.i")) return;

@@ -97,11 +97,20 @@ export function befall(
       // "Naturalize on his Bonesplitter"
       const leadsOn =
         item.is === "link" && item.id === "relation.on" && item.start >= event.end && item.start - event.end < 3;
-      if (item.is === "player" || item.is === "ask" || leadsOn) made.used.add(item.start);
+      const isWhither = item.is === "mark" && item.id === whither[event.id] && item.start >= event.start;
+      if (item.is === "player" || item.is === "ask" || leadsOn || isWhither) made.used.add(item.start);
     }
     return happen(made, event, ids, near, { response, actor }, context);
   });
 }
+
+/** The zone that a verb takes things to, where it is said as well ("mélangé dans *la bibliothèque*"). */
+const whither: Readonly<Record<string, string>> = {
+  "event.tuck": "zone.library",
+  "event.bounce": "zone.hand",
+  "event.exile": "zone.exile",
+  "event.die": "zone.graveyard",
+};
 
 /** "Someone wraths", "on se prend une wrath": it befalls all creatures there are. */
 const isSweep = ({ id, written }: Word): boolean => id === "event.destroy" && sweeping.test(written);

@@ -1,0 +1,35 @@
+import type { FoundPhrase } from "./phrases.ts";
+import type { Concept } from "./reading.ts";
+import type { Token } from "./tokens.ts";
+
+/** The concepts of phrases, those left out or taken for others that mean something else by what stands beside them. */
+export function asTold(found: readonly FoundPhrase[], tokens: readonly Token[], question: string): readonly Concept[] {
+  const concepts = found.flatMap((phrase) =>
+    isThenI(phrase, tokens, question) ? thenI(phrase, tokens) : phrase.concepts,
+  );
+  return concepts.filter((concept) => !(concept.id === "event.donate" && givesAbility(concept, concepts)));
+}
+
+/** "Je lui *donne* la protection contre le blanc": an ability is given, and nothing handed over. */
+function givesAbility({ span }: Concept, concepts: readonly Concept[]): boolean {
+  if (!concepts.some(({ id, span: other }) => id === "event.gain" && other.start === span.start)) return false;
+  const next = concepts.find(
+    ({ id, span: other }) => other.start >= span.end && !/^(grammar|relation|player|ask)\./.test(id),
+  );
+  return next !== undefined && /^(keyword|quality|color)\./.test(next.id);
+}
+
+/** "…, *puis je* la sacrifie": no "puis-je sacrifier", as no infinitive follows. */
+function isThenI(phrase: FoundPhrase, tokens: readonly Token[], question: string): boolean {
+  const [first, second, more] = phrase.tokens.map((i) => tokens[i]);
+  if (first?.folded !== "puis" || second?.folded !== "je" || more !== undefined) return false;
+  if (question.slice(first.end, second.start) !== " ") return false;
+  const at = (phrase.tokens[1] ?? 0) + 1;
+  const verb = tokens.slice(at).find(({ folded }) => !/^(me|te|se|le|la|l|les|lui|leur|y|en|ne|n)$/.test(folded));
+  return verb !== undefined && !/(er|ir|re)$/.test(verb.folded);
+}
+function thenI({ tokens: [first = 0, second = 0] }: FoundPhrase, tokens: readonly Token[]): Concept[] {
+  const at = (i: number, id: string): Concept[] =>
+    tokens.slice(i, i + 1).map(({ start, end, written }) => ({ id, span: { start, end }, written }));
+  return [...at(first, "link.then"), ...at(second, "grammar.i")];
+}
