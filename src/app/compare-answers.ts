@@ -7,7 +7,19 @@ export const comesToTheSame = (one: Answer, other: Answer, options: { readonly l
   one.verdict?.kind === other.verdict?.kind &&
   (one.verdict?.kind !== "happens" ||
     one.verdict.text === other.verdict?.text ||
-    (options.loosely === true && outcomesOf(one) === outcomesOf(other)));
+    (options.loosely === true && outcomesOf(one) === outcomesOf(other) && areWhereTheyAre(one, other)));
+
+/** Whether every card that both tell of is in the same place: what has left the battlefield is no Aura any more. */
+function areWhereTheyAre(one: Answer, other: Answer): boolean {
+  const zones = ({ ruling }: Answer, card: string): string =>
+    (ruling?.final ?? [])
+      .filter((object) => object.card === card)
+      .map(({ zone }) => zone)
+      .sort()
+      .join(" ");
+  const cards = (one.ruling?.final ?? []).flatMap(({ card }) => (card == null ? [] : [card]));
+  return cards.every((card) => zones(other, card) === "" || zones(one, card) === zones(other, card));
+}
 
 /** Where everything named ends up. */
 const outcomesOf = ({ ruling }: Answer): string =>

@@ -5,6 +5,7 @@ import { byEvent, outcomes, steps } from "./ask-events.ts";
 import { askedAgain, askedOfHolding, askedWho, askedWhose } from "./ask-whose.ts";
 import { type ReadClause, tagsOf } from "./clauses.ts";
 import type { Concept, ReadAsk } from "./reading.ts";
+import { fold } from "./tokens.ts";
 
 /** Reads the clause that asks. Null when it cannot be told. */
 export function readAsk(
@@ -42,7 +43,8 @@ export function readAsk(
   if (has("ask.must")) {
     const must = askedAgain(asked) ?? askedOfEffect(asked);
     // "must I not …?" may be meant either way
-    return must === null || negative ? null : { span, negated: false, ...must };
+    if (negative || (must === null && !mustGo(asked))) return null;
+    if (must !== null) return { span, negated: false, ...must };
   }
   if (has("ask.which"))
     return asksForEach(asked) ? { ...open("what-happens", lastEvent(concepts)), what: "each" } : null;
@@ -121,6 +123,12 @@ const zoneAskedFor = ({ id, written }: Concept): Pick<ReadAsk, "what"> => {
   return isGraveyard ? { what: "graveyard" } : {};
 };
 const graveyard = /grave|\bgy\b|\byard|\bbin\b|cim|friedhof/i;
+
+/** "Does *it* have to go to the graveyard?" asks what becomes of it; "do *I* have to …" asks something else. */
+const mustGo = ({ concepts }: ReadClause): boolean =>
+  !concepts.some(({ id }) => id === "grammar.i" || id.startsWith("player.")) &&
+  !concepts.some(({ id, written }) => id === "ask.must" && /\s(i|ich|man|je|j|on)$/i.test(fold(written))) &&
+  concepts.some(({ id }) => id === "event.die" || id === "event.exile" || id === "event.bounce");
 
 /** "Does it come back, *and the Aura with it*?": one answer would not do for both. */
 const asksOfAnother = ({ concepts, named }: ReadClause, event: Concept): boolean => {

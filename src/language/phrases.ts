@@ -69,7 +69,11 @@ export class PhraseFinder {
   #best(tokens: readonly Token[], forms: readonly string[], used: ReadonlySet<number>, at: number): Match | null {
     let best: Match | null = null;
     const walk = (node: PhraseNode, index: number, matched: readonly number[], weight: number): void => {
-      if (node.concepts !== undefined && (best === null || weight > best.weight))
+      if (
+        node.concepts !== undefined &&
+        (best === null || weight > best.weight) &&
+        !this.#takesArticle(node, forms, used, matched)
+      )
         best = { node, tokens: matched, weight };
       const step = (from: PhraseNode, i: number): void => {
         const form = forms[i];
@@ -93,6 +97,22 @@ export class PhraseFinder {
     };
     walk(this.#root, at, [], 0);
     return best;
+  }
+
+  /** "Geht das Schwert mit?": the article belongs to its noun, and "geht das" asks for leave only by itself. */
+  #takesArticle(
+    { concepts = [] }: PhraseNode,
+    forms: readonly string[],
+    used: ReadonlySet<number>,
+    matched: readonly number[],
+  ): boolean {
+    const last = matched[matched.length - 1] ?? 0;
+    const next = forms[last + 1];
+    if (this.#locale.capitalNouns !== true || matched.length < 2 || next === undefined) return false;
+    if (!concepts.some((id) => id.startsWith("ask.")) || !this.#locale.cardCues.naming.includes(forms[last] ?? ""))
+      return false;
+    const says = this.#root.next?.[`=${next}`]?.concepts ?? [];
+    return used.has(last + 1) || says.some((id) => id.startsWith("object."));
   }
 
   /** "I have a bear *with* Rancor on it": what stands behind such a word belongs to that. */

@@ -182,10 +182,12 @@ function creaturesBySize(
   return tokens.flatMap(({ start, end, written, folded }, i): Concept[] => {
     if (!/^\d+\/\d+$/.test(folded) || i === 0) return [];
     const determiner = tokens[i - 1]?.folded ?? "";
-    const isOwned = says(i - 1, /^(relation\.(mine|theirs)|player\.)/);
-    const isDetermined = cardCues.not.includes(determiner) || isOwned;
     const isNoun = says(i + 1, /^(object|thing|keyword)\./) && tokens[i + 1]?.before === "";
-    if (!isDetermined || isNoun || (!isOwned && says(i - 2, becoming))) return [];
+    // "mein mit Rancor verzauberter 2/2er"
+    const isOwned = says(i - 1, /^(relation\.(mine|theirs|equipped|enchanted)|player\.)/);
+    const isCalledSo = isOwned || (cardCues.not.includes(determiner) && written !== folded);
+    const isDetermined = cardCues.not.includes(determiner) && !says(i - 2, becoming);
+    if (isNoun || !(isCalledSo || isDetermined)) return [];
     return [{ id: "object.creature", span: { start, end }, written }];
   });
 }

@@ -12,9 +12,11 @@ export interface Token extends Span {
 /** Elided French words: what follows the apostrophe is a word of its own (l'équipement, qu'il, jusqu'à). */
 const elided = new Set(["l", "d", "j", "m", "t", "s", "c", "n", "qu", "jusqu", "lorsqu", "puisqu", "quoiqu", "presqu"]);
 
-/** Placeholders of samples (`{host}`), `w/` and `w/o`, powers and toughnesses, words with inner apostrophes. Without nesting: linear in the text. */
+/** Placeholders of samples (`{host}`), `w/` and `w/o`, powers and toughnesses (with the ending that makes a noun of them), words with inner apostrophes. Without nesting: linear in the text. */
 const word =
-  /\{[a-z-]+\}|w\/o?(?![\p{L}\p{N}])|[+-]?\d+\/[+-]?\d+|[+-]x\/[+-]x|[\p{L}\p{N}]+(?:['’`´][\p{L}\p{N}]+)*/giu;
+  /\{[a-z-]+\}|w\/o?(?![\p{L}\p{N}])|[+-]?\d+\/[+-]?\d+(?:-?\p{L}{1,3}(?!\p{L}))?|[+-]x\/[+-]x|[\p{L}\p{N}]+(?:['’`´][\p{L}\p{N}]+)*/giu;
+/** "2/2s", "2/2er": the size alone is what counts. */
+const suffix = /^([+-]?\d+\/[+-]?\d+)-?\p{L}+$/u;
 const apostrophe = /['’`´]/;
 const ascii = /^[a-z0-9]*$/;
 
@@ -45,7 +47,7 @@ export function tokenize(text: string): readonly Token[] {
       start,
       end,
       written,
-      folded: fold(written),
+      folded: fold(written.replace(suffix, "$1")),
       before: markBetween(text, last, start),
       capitalised: first !== first.toLowerCase(),
     });

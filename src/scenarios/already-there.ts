@@ -12,6 +12,8 @@ const equipping = /^event\.(equip|move|attach)$/;
  */
 export function agreesOnWhatIsThere({ objects, steps = [] }: CaseFile, reading: Reading, said: Said): boolean {
   const first = steps[0];
+  if (first?.do === "gain" && steps.slice(1).some((step) => step.do === "attach") && isGainedLater(reading))
+    return false;
   if (first?.do !== "activate" || objects[first.object]?.attachedTo !== undefined) return true;
   return !reading.clauses.some(({ start, end }, i) => {
     const isHere = (at: number): boolean => at >= start && at < end;
@@ -30,5 +32,18 @@ export function agreesOnWhatIsThere({ objects, steps = [] }: CaseFile, reading: 
           ),
         )
     );
+  });
+}
+
+/** "I put it on my goblin, *then it gains* protection" is not the story of a creature that has it when something is put on it. */
+function isGainedLater({ clauses, concepts }: Reading): boolean {
+  const clauseOf = (at: number): number => clauses.findLastIndex(({ start }) => start <= at);
+  const put = concepts.find(({ id }) => equipping.test(id));
+  if (put === undefined) return false;
+  return concepts.some(({ id, span }) => {
+    const clause = clauseOf(span.start);
+    const isOf = (other: { readonly id: string; readonly span: { readonly start: number } }): boolean =>
+      /^(keyword|quality)\./.test(other.id) && clauseOf(other.span.start) === clause;
+    return id === "event.gain" && clause > clauseOf(put.span.start) && concepts.some(isOf);
   });
 }

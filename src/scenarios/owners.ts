@@ -35,6 +35,10 @@ const firstAfter = (things: readonly Thing[], offset: number): Thing | undefined
 /** "mon équipement", "l'aura de l'adversaire": what follows at once, else what stands right before. */
 function ownByPossessive({ id, span }: Concept, reading: Reading, things: readonly Thing[]): void {
   const whose = id === "relation.mine" ? "you" : "opponent";
+  // "unter die Kontrolle *meines Gegners* kommt": who takes it, not whose it is
+  const isTaker = (other: Concept) =>
+    other.id === "event.control" && other.span.start < span.start && other.span.end > span.end;
+  if (reading.concepts.some(isTaker)) return;
   const isClear = (from: number, to: number) => between(reading, from, to).every((word) => describes.test(word.id));
   const after = firstAfter(things, span.end);
   const before = things.findLast(

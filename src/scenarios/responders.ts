@@ -5,6 +5,8 @@ import type { Said } from "./said.ts";
 
 const placing = /^event\.(cast|attach|equip|enchant|fortify|bestow|move)$/;
 const leaving = /^event\.(die|destroy|sacrifice|exile|bounce|tuck|flicker|leave|damage|phase-out|control)$/;
+/** What tells that something has not resolved yet: without it "I equip it, it dies" has the one before the other. */
+const meanwhile = /^(time\.in-response|zone\.stack|event\.(target|retarget|resolve|fizzle|fail|counter|activate))$/;
 
 /**
  * Whether a case lets that come first which the question says was responded to: "he kills it, I put an Umbra on it in
@@ -13,6 +15,8 @@ const leaving = /^event\.(die|destroy|sacrifice|exile|bounce|tuck|flicker|leave|
 export function agreesOnResponse({ steps = [] }: CaseFile, reading: Reading, said: Said): boolean {
   const first = steps[0];
   if (first?.do !== "cast" && first?.do !== "activate") return true;
+  const isAnswered = steps[1] !== undefined && steps[1].do !== "resolve" && steps.some((step) => step.do === "resolve");
+  if (isAnswered && first.do === "activate" && !reading.concepts.some(({ id }) => meanwhile.test(id))) return false;
   const response = reading.concepts.find(({ id }) => id === "time.in-response");
   const clause = reading.clauses.find(
     ({ start, end }) => response !== undefined && response.span.start >= start && response.span.end <= end,

@@ -412,16 +412,31 @@ function isPointedAt(
   { concepts, clauses, question }: Reading,
 ): boolean {
   const host = things.findLast((thing) => roleOf(thing.kind) === "host" && thing.start < event.span.start);
-  if (host === undefined || host.start < (chosen?.start ?? 0) || (chosen?.start ?? 0) > event.span.start) return false;
-  const isPronoun = concepts.some(
+  const asked = clauses.findIndex(({ kind }) => kind === "asked");
+  if (!things.some(({ clause, kind }) => clause === asked && roleOf(kind) === "attachment")) return false;
+  if (host === undefined || (chosen?.start ?? 0) > event.span.start) return false;
+  const begins = clauses.findLast(({ start }) => start <= event.span.start)?.start ?? 0;
+  // "*it* gets exiled": the subject of the sentence, with nothing but what helps the verb between
+  const isSubject = concepts.some(
+    ({ id, span }) =>
+      id === "grammar.pronoun" &&
+      span.start >= (chosen?.end ?? begins) &&
+      span.end <= event.span.start &&
+      concepts.every(
+        (other) => other.span.start < span.end || other.span.start >= event.span.start || helps.test(other.id),
+      ) &&
+      !things.some(({ start }) => start >= span.end && start < event.span.start),
+  );
+  if (isSubject) return true;
+  if (host.start < (chosen?.start ?? 0)) return false;
+  return concepts.some(
     ({ id, span }) =>
       id === "grammar.pronoun" &&
       ((span.start >= event.span.end && span.start - event.span.end <= 2) ||
         (span.end <= event.span.start && passive.test(question.slice(span.end, event.span.start)))),
   );
-  const asked = clauses.findIndex(({ kind }) => kind === "asked");
-  return isPronoun && things.some(({ clause, kind }) => clause === asked && roleOf(kind) === "attachment");
 }
+const helps = /^(event\.(gain|go)|grammar\.|negation|link\.)/;
 
 /** "Does *the clone* get it", "la copie": no copying, and of what is not said. */
 function isCopyItself({ span }: Concept, { question }: Reading): boolean {

@@ -1,3 +1,4 @@
+import { roleOf } from "../kinds.ts";
 import { relativeSubject } from "../relative.ts";
 import { actorOf } from "./actor.ts";
 import type { Board, Piece } from "./board.ts";
@@ -6,7 +7,7 @@ import type { Context } from "./context.ts";
 import { madeByBeingOn } from "./effects.ts";
 import { happen, isOnBattlefield } from "./happen.ts";
 import type { Item, Phrase, Word } from "./items.ts";
-import { isCreature, typesOf } from "./pieces.ts";
+import { isAttachment, isCreature, typesOf } from "./pieces.ts";
 import { place } from "./place.ts";
 import { isMeant, type Meant, refer, speaksOfAttachment, speaksOfSpell } from "./refer.ts";
 import { isPhrase } from "./relate.ts";
@@ -118,10 +119,14 @@ const isSweep = ({ id, written }: Word): boolean => id === "event.destroy" && sw
 type Befallen = { readonly board: Board; readonly ids: readonly string[] };
 
 /** "Pacifism is on my bear. *It* is exiled: does Pacifism …?": what is asked about by its name is hardly what "it" was. */
-function withoutAsked(meant: readonly Befallen[], { asked }: Context): readonly Befallen[] {
+function withoutAsked(meant: readonly Befallen[], { asked, reading }: Context): readonly Befallen[] {
   const named = asked.filter((item): item is Phrase => item.is === "thing" && !item.implied);
+  // "does the bear keep the bonus?" asks of what is on it
+  const isOfTool = reading.ask?.kind === "does-it-work" && named.every((phrase) => roleOf(phrase.kind) === "host");
   const isAsked = ({ board, ids }: Befallen): boolean =>
-    ids.some((id) => named.some((phrase) => isMeant(board.piece(id), phrase)));
+    ids.some((id) =>
+      isOfTool ? isAttachment(board.piece(id)) : named.some((phrase) => isMeant(board.piece(id), phrase)),
+    );
   const others = meant.filter((one) => !isAsked(one));
   return others.length > 0 ? others : meant;
 }

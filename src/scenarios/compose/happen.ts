@@ -168,5 +168,5 @@ const alike: Readonly<Record<string, readonly string[]>> = {
   "event.tuck": ["event.tuck", "event.leave"],
   "event.leave": ["event.leave", "event.die"],
   "event.become-land": ["event.become-land", "event.stop-being-creature"],
-  "event.flicker": ["event.flicker", "event.exile", "event.return", "event.leave"],
+  "event.flicker": ["event.flicker", "event.exile", "event.return", "event.enter", "event.leave"],
 };

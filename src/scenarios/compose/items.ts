@@ -103,7 +103,10 @@ export function toSegments(reading: Reading, said: Said): readonly Segment[] {
     const puts = putByParticiple(items, reading);
     if (puts !== null) items.splice(items.indexOf(puts), 1, asPutting(puts));
 
-    const told = withoutPurpose(withoutArticles(asTokens(items, reading)));
+    const before = reading.clauses[index - 1];
+    const gap = before === undefined ? "" : reading.question.slice(before.end, clause.start);
+    const relative = gap.trim() === "," && endsInHost(segments[segments.length - 1]) ? asRelative(items) : items;
+    const told = withoutPurpose(withoutArticles(asTokens(relative, reading)));
     segments.push(...cut(clause.kind, withTwo(told, reading), reading));
   }
   return segments;
@@ -215,6 +218,30 @@ const withoutArticles = (items: readonly Item[]): readonly Item[] =>
     return next.is === "event" || next.is === "link" || next.is === "ask";
   });
 
+/** "My bear, …": told of no more yet than that it is there. */
+const endsInHost = (segment: Segment | undefined): boolean => {
+  const last = segment?.items.findLast(({ is }) => is !== "mark");
+  return last?.is === "thing" && last.name === null ? roleOf(last.kind) === "host" : last?.is === "thing";
+};
+
+/** "My bear, *auf dem* Rancor liegt, …", "…, *der* Skullclamp trägt, …": no article of what follows, it points back. */
+function asRelative(items: readonly Item[]): readonly Item[] {
+  const at = items[0]?.is === "link" && items[0].id === "relation.on" ? 1 : 0;
+  const pronoun = items[at];
+  const last = items[items.length - 1];
+  if (pronoun?.is !== "pronoun" || !pointsBack.test(pronoun.written) || last === undefined) return items;
+  const tools = items.slice(at + 1).filter(({ is }) => is === "thing");
+  const isTold =
+    at === 1
+      ? (last.is === "event" || last.is === "link") && last !== items[0]
+      : last.is === "link" && last.id !== "relation.on" && !/^(dr|drauf|dran)/i.test(last.written);
+  if (tools.length !== 1 || !isTold || items.some((item) => item.is === "event" && !lies.test(item.id))) return items;
+  // the form in which a pronoun is never an article
+  return items.map((item) => (item === pronoun ? { ...pronoun, written: "ihm" } : item));
+}
+const pointsBack = /^(der|die|das|dem|den|denen)$/i;
+const lies = /^event\.(be-attached|attach|gain)$/;
+
 /** "My creature *that* has Pacifism", "une bête *qui* meurt": it points at what stands right before it. */
 const isRelative = (item: Item, before: Item | undefined, next: Item | undefined): boolean =>
   item.is === "pronoun" &&
@@ -252,7 +279,7 @@ function cut(kind: Segment["kind"], items: readonly Item[], reading: Reading): S
     const current = parts[parts.length - 1] ?? [];
     if (joins && /^(and|plus|et|und)$/i.test(item.written) && isPair(items[i - 1], items[i + 1])) continue;
     const isTold = actByName(current) !== null || current.some((one, at) => tells(one) && !helps(one, current[at + 1]));
-    if (joins && isTold && (rest.some(tells) || actByName(rest) !== null)) parts.push([]);
+    if (joins && isTold && (rest.some(tells) || actByName(rest) !== null) && !onlyChooses(rest)) parts.push([]);
     else if (!joins && !(item.is === "mark" && item.id === "link.then")) current.push(item);
   }
   const askedAt =
@@ -286,6 +313,18 @@ const tells = (item: Item): boolean =>
   (item.is === "thing" && item.kind === "spell" && item.name !== null) ||
   item.is === "link" ||
   (item.is === "mark" && /^(keyword|quality|color)\./.test(item.id));
+
+/** "I cast Gods Willing on it *and name green*": the choice belongs to the spell. */
+function onlyChooses(rest: readonly Item[]): boolean {
+  const end = rest.findIndex((item) => item.is === "mark" && item.id === "link.then");
+  const part = end < 0 ? rest : rest.slice(0, end);
+  return (
+    part.some((item) => item.is === "event" && item.id === "event.choose") &&
+    part.every((item) =>
+      item.is === "event" ? item.id === "event.choose" : item.is === "mark" || item.is === "player",
+    )
+  );
+}
 
 /** "It *gets* targeted": a verb that helps the next one. */
 const helps = (item: Item, next: Item | undefined): boolean =>

@@ -97,10 +97,11 @@ export function put(board: Board, segment: Segment, context: Context): readonly 
     if (spoken === null)
       return silentSubjects(one, wanted, ask, context)
         .filter((about) => mayBeAsked(one.piece(about), ask.kind))
-        .map((about) => ({
-          board: one.copy(),
-          asked: { ...askedAs(ask), about },
-        }));
+        .flatMap((about) => {
+          // "does *the bear* lose the bonus?"
+          const rest = restOf(one.copy(), phrases, null, context);
+          return rest === null ? [] : [{ board: rest, asked: { ...askedAs(ask), about } }];
+        });
     return refer(one, spoken.phrase, spoken.wanted, context.cards).flatMap((meant): Put[] => {
       if (!mayBeAsked(meant.board.piece(meant.id), ask.kind)) return [];
       // something new, when other things that it may be mixed up with are there already

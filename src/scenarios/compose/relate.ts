@@ -152,7 +152,18 @@ function pairAt(items: readonly Item[], at: number, id: string, context: Context
     mayHost(first) &&
     isTool(other)
   )
-    return { attachment: other, host: first, dependent: first };
+    return { attachment: other, host: first, dependent: first.is === "pronoun" ? other : first };
+  // "mein *mit Rancor verzauberter* Bär", "my *with Rancor enchanted* bear"
+  if (previous === undefined && first !== undefined && other !== undefined && id === "relation.with") {
+    const between = items.find(
+      (item) => item.is === "thing" && item.implied && item.start >= first.end && item.end <= other.start,
+    );
+    if (between !== undefined && isTool(first) && mayHost(other))
+      return { attachment: first, host: other, dependent: first };
+  }
+  // "eine Kreatur, *die Rancor hat*"
+  if (next === undefined && previous !== undefined && second !== undefined && id === "relation.with")
+    if (second.is === "pronoun" && isTool(previous)) return { attachment: previous, host: second, dependent: previous };
   return null;
 }
 

@@ -67,14 +67,16 @@ function tellItems(board: Board, segment: Segment, context: Context): readonly B
   const answered = response && board.pending.length === 0 ? respondedTo(board, items, context) : null;
   if (answered !== null) return answered.flatMap((one) => tell(one.board, { kind: "said", items: one.items }, context));
   let boards: readonly Board[] = [board];
-  const main = events.filter((event) => !helping.has(event.id) || events.length === 1);
+  // "it goes *back* to my hand"
+  const helps = new Set(events.some(({ id }) => id === "event.bounce") ? [...helping, "event.return"] : helping);
+  const main = events.filter((event) => !helps.has(event.id) || events.length === 1);
   const puts =
     main.some(({ id }) => placing.has(id)) ||
     items.some((item) => isPhrase(item) && speaksOfSpell(item, context.cards));
   if (!puts) boards = relate(board, segment, context);
   for (const one of boards)
     for (const { id, start } of events)
-      if (helping.has(id) && main.length > 0 && !main.some((event) => event.id === id)) one.used.add(start);
+      if (helps.has(id) && main.length > 0 && !main.some((event) => event.id === id)) one.used.add(start);
   const named = main.length === 0 ? actByName(items) : null;
   if (named !== null)
     boards = boards.flatMap((one) => place(one, named, [...items, named], { response, asked: false }, context));
