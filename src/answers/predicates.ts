@@ -156,6 +156,14 @@ export const keptFrom = (look: Look, about: string, what: "attack" | "block"): s
       look.final(attachment)?.abilities?.some((text) => new RegExp(`^enchanted .*can't [^.]*\\b${what}\\b`).test(text)),
   );
 
+/** Whether an attachment does so only under a condition ("otherwise it can't attack"), which the ruling does not tell. */
+const mayBeKeptFrom = (look: Look, about: string, what: "attack" | "block"): boolean =>
+  (look.final(about)?.attachments ?? []).some(
+    (attachment) =>
+      look.final(attachment)?.phasedOut !== true &&
+      look.final(attachment)?.abilities?.some((text) => new RegExp(`can't [^.]*\\b${what}\\b`).test(text)),
+  );
+
 /** As far as its attachments go; one that came or changed hands just now may be kept by that (302.6), a tapped one too. */
 const mayDo =
   (what: "attack" | "block"): Predicate =>
@@ -165,6 +173,7 @@ const mayDo =
     // only creatures do (508.1a, 509.1a)
     if (object.types?.includes("creature") !== true) return false;
     if (keptFrom(look, about, what) !== undefined) return false;
+    if (mayBeKeptFrom(look, about, what)) return null;
     const isNew = what === "attack" && look.of(about, "zone-change", "control-changed", "phased-in").length > 0;
     return isNew || object.tapped === true || hasAbility(look, about, "defender") === true ? null : true;
   };

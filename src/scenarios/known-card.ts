@@ -34,6 +34,9 @@ export interface KnownAbility {
   readonly affects?: { readonly kind: string };
   readonly modifications?: readonly KnownModification[];
   readonly isManaAbility?: boolean;
+  readonly condition?: unknown;
+  /** What is chosen as it enters. */
+  readonly what?: string;
 }
 
 export interface KnownTarget {

@@ -4,9 +4,10 @@ import { actorOf } from "./actor.ts";
 import type { Board, Piece } from "./board.ts";
 import { byPermanent, doneAs, mayDo } from "./by-permanent.ts";
 import type { Context } from "./context.ts";
-import { madeByBeingOn } from "./effects.ts";
+import { changesBeing, givesAbility, madeByBeingOn } from "./effects.ts";
 import { happen, isOnBattlefield } from "./happen.ts";
 import type { Item, Phrase, Word } from "./items.ts";
+import { abilitiesIn } from "./keywords.ts";
 import { isAttachment, isCreature, typesOf } from "./pieces.ts";
 import { place } from "./place.ts";
 import { isMeant, type Meant, refer, speaksOfAttachment, speaksOfSpell } from "./refer.ts";
@@ -29,13 +30,16 @@ export function befall(
       befall(made, what, items, response, context),
     );
   }
-  const agent = near.filter(isPhrase).find((phrase) => doesByBeingOn(phrase, event, context));
+  const agent = near.filter(isPhrase).find((phrase) => doesByBeingOn(phrase, event, near, context));
   if (agent !== undefined && near.filter(isPhrase).length > 1) {
     const attach: Word = { ...event, id: "event.attach" };
-    const items = near.map((item) =>
+    const said = near.filter((item) => !isOutcomeOf(item, agent, event));
+    const told = board.copy();
+    for (const item of near) if (!said.includes(item)) told.used.add(item.start);
+    const items = said.map((item) =>
       item === event ? attach : item.is === "pronoun" && item.start < event.start ? { ...item, written: "him" } : item,
     );
-    return place(board, attach, items, { response, asked: false }, context);
+    return place(told, attach, items, { response, asked: false }, context);
   }
   const relative = relativeSubject(event, near.filter(isPhrase), context.reading);
   const phrases = near
@@ -131,12 +135,26 @@ function withoutAsked(meant: readonly Befallen[], { asked, reading }: Context): 
   return others.length > 0 ? others : meant;
 }
 
+/** "… *turned into a frog* by Frogify", "gives it *flying* with Flight": what the Aura does, which the game tells anyway. */
+function isOutcomeOf(item: Item, agent: Phrase, event: Word): boolean {
+  if (item === agent || item.start < event.end) return false;
+  if (event.id === "event.gain") return item.is === "mark" && /^(keyword|quality|color)\./.test(item.id);
+  return item.is === "thing" && item.name === null && item.kind === "creature" && item.whose === null;
+}
+
 /** "It becomes a land *by Imprisoned in the Moon*": an Aura does that to what it is put on. */
-function doesByBeingOn(phrase: Phrase, event: Word, { cards }: Context): boolean {
+export function doesByBeingOn(phrase: Phrase, event: Word, near: readonly Item[], context: Context): boolean {
+  const { cards } = context;
   const card = phrase.name === null ? null : cards.card(phrase.name);
   // "he stole it with Control Magic" says how it is held
   if (card === null || (event.id === "event.control" && phrase.start > event.start)) return false;
-  return speaksOfAttachment(phrase, cards) && madeByBeingOn(card).has(event.id);
+  if (!speaksOfAttachment(phrase, cards)) return false;
+  if (event.id === "event.gain" && phrase.start > event.start) {
+    const told = abilitiesIn(near, context);
+    return told !== null && told.abilities.length > 0 && told.abilities.every((one) => givesAbility(card, one));
+  }
+  const isChange = /^event\.(transform|become-creature)$/.test(event.id);
+  return madeByBeingOn(card).has(event.id) || (isChange && changesBeing(card));
 }
 
 /** "Disenchant it" is said of artifacts and enchantments alone. */

@@ -66,6 +66,8 @@ export class Board {
   readonly done = new Map<string, Set<string>>();
   /** What a permanent has exiled until it leaves, by the permanent. */
   readonly held = new Map<string, string>();
+  /** The colours chosen for cards as they enter, by the card's name. */
+  readonly choices = new Map<string, string>();
   /** The step that the question asks about. */
   askedStep: number | null = null;
   /** What that step attaches, where it acts on something else first (an ability of Brass Squire). */
@@ -92,6 +94,7 @@ export class Board {
     other.leaving.push(...this.leaving);
     for (const [id, events] of this.done) other.done.set(id, new Set(events));
     for (const [holder, id] of this.held) other.held.set(holder, id);
+    for (const [name, color] of this.choices) other.choices.set(name, color);
     other.askedStep = this.askedStep;
     other.askedAbout = this.askedAbout;
     other.spokenPlayer = this.spokenPlayer;

@@ -98,3 +98,25 @@ export const statedBy = ({ card }: Piece): ReadonlySet<string> =>
         ),
       ),
   );
+
+/** What it is on has protection from something by it. */
+export const givesProtection = (card: KnownCard | null): boolean =>
+  card?.faces[0].abilities.some(
+    ({ kind, affects, text }) =>
+      kind === "static" && affects?.kind === "host" && /has .*protection from/.test(text ?? ""),
+  ) === true;
+
+/** Its static abilities give what it is on an ability of that name. */
+export const givesAbility = (card: KnownCard | null, ability: string): boolean =>
+  card?.faces[0].abilities.some(
+    ({ kind, affects, text }) => kind === "static" && affects?.kind === "host" && text?.includes(ability) === true,
+  ) === true;
+
+/** What it is on becomes something else by it. */
+export const changesBeing = (card: KnownCard | null): boolean =>
+  card?.faces[0].abilities.some(
+    ({ kind, affects, modifications = [] }) =>
+      kind === "static" &&
+      affects?.kind === "host" &&
+      modifications.some((one) => /^(set-types|set-subtypes|set-power-toughness|lose-all-abilities)$/.test(one.kind)),
+  ) === true;

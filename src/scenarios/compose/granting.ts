@@ -35,8 +35,18 @@ export const isGranter = (phrase: Phrase, { cards }: Context): boolean => {
 };
 
 /** Verbs for the use of an ability, besides the one that says what it does. */
-const using = /^event\.(tap|use|activate|choose|target|pay|gain|cast)$/;
+const using = /^event\.(tap|use|activate|choose|target|pay|gain|donate|cast)$/;
 const told = /^(color\.(white|blue|black|red|green|colorless)|quality\.)/;
+
+/** "Lui *donne* la protection": an ability is not handed over. */
+export const withoutDonation = (items: readonly Item[]): readonly Item[] =>
+  items.some((item) => item.is === "mark" && /^(keyword|quality)\./.test(item.id))
+    ? items.filter(
+        (item) =>
+          !(item.is === "event" && item.id === "event.donate") ||
+          !items.some((twin) => twin.is === "event" && twin.id === "event.gain" && twin.start === item.start),
+      )
+    : items;
 
 /**
  * "I *tap* Mother of Runes *naming* green", "Mother of Runes on my guy, pro green": the same as "she gives it protection from

@@ -215,6 +215,8 @@ const withoutArticles = (items: readonly Item[]): readonly Item[] =>
     if (isRelative(item, items[i - 1], next)) return false;
     if (item.is !== "pronoun" || next === undefined || next.start - item.end > 1) return true;
     if (/^(it|he|she|they|him|them|its|il|elle|elles|ils|lui|er|es|ihn|ihm)$/i.test(item.written)) return true;
+    // "gebe ihr Flugfähigkeit"
+    if (/^ihr$/i.test(item.written) && next.is === "mark" && next.id.startsWith("keyword.")) return true;
     return next.is === "event" || next.is === "link" || next.is === "ask";
   });
 

@@ -31,6 +31,9 @@ export function asPlacing(item: Item, items: readonly Item[], { cards }: Context
   if (item.is === "link" && takesUp.test(item.written) && isTakenUp(items, at, cards))
     return { ...item, is: "event", id: "event.equip" };
   if (item.is !== "event") return item;
+  if (item.id === "event.gain" && becomes.test(item.written) && creatureIt(items, at) !== undefined)
+    return { ...item, id: "event.become-creature" };
+  if (item.id === "event.gain" && isHandedOver(items, at, cards)) return { ...item, id: "event.attach" };
   const next = items[at + 1];
   if (item.id === "event.gain" && next?.is === "link" && next.id === "relation.attached" && next.start - item.end <= 2)
     return { ...item, id: "event.attach" };
@@ -39,8 +42,45 @@ export function asPlacing(item: Item, items: readonly Item[], { cards }: Context
   if (!comes.has(item.id)) return item;
   const before = items.slice(0, at).findLast((other) => isPhrase(other) && other.is === "thing");
   const isTool = before !== undefined && isPhrase(before) && speaksOfAttachment(before, cards);
+  // "kommt Verholzen drauf", "geht Skullclamp dran"
+  const there = items.some((other) => other.is === "link" && /^(drauf|dran|dessus)$/i.test(other.written));
+  const after = items.slice(at + 1).some((other) => other.is === "thing" && speaksOfAttachment(other, cards));
+  if (there && (isTool || after)) return { ...item, id: "event.attach" };
   const leadsOn = next?.is === "link" && next.id === "relation.on" && next.start - item.end <= 2;
   return isTool && leadsOn ? { ...item, id: "event.attach" } : item;
+}
+
+const becomes =
+  /^(?:(?:is|gets?|got|was|wird|wurde|est|devient)\s+)?(becom|became|turn|devien|devenu|transform|wird|werd|wurd|geworden|verwandel)/i;
+
+/** What something becomes: "became *a 6/6*", "turns it into *an ape*". */
+const creatureIt = (items: readonly Item[], at: number): Item | undefined =>
+  items
+    .slice(at + 1)
+    .find((item) => item.is === "thing" && item.kind === "creature" && item.name === null && item.whose === null);
+
+/** Whether a word only says again what a verb of becoming makes of something. */
+export function isWhatItBecomes(item: Item, items: readonly Item[]): boolean {
+  const at = items.findIndex(
+    (other) =>
+      other.is === "event" && /^event\.(become-creature|transform)$/.test(other.id) && becomes.test(other.written),
+  );
+  return at >= 0 && items.some((other, i) => i < at && isPhrase(other)) && creatureIt(items, at) === item;
+}
+
+const hands = /^(giv|gave|hand|gib|geb|gab|donn|fil|refil)/i;
+
+/** "I *give* him Bonesplitter", "j'ai donné l'épée à mon ours": an attachment is handed over. */
+function isHandedOver(items: readonly Item[], at: number, cards: KnownCards): boolean {
+  const verb = items[at];
+  if (verb?.is !== "event" || !hands.test(verb.written)) return false;
+  if (items.some((item) => item.is === "mark" && /^(keyword|quality|color)\./.test(item.id))) return false;
+  const after = items.slice(at + 1).filter(isPhrase);
+  const tools = after.filter((item) => speaksOfAttachment(item, cards));
+  const host = items.filter(isPhrase).some((item) => item.is === "pronoun" || !speaksOfAttachment(item, cards));
+  return (
+    tools.length === 1 && host && !items.slice(0, at).some((item) => isPhrase(item) && speaksOfAttachment(item, cards))
+  );
 }
 
 const takesUp = /^(pick|ramass|prend|nimmt|hebt|greift|schnapp)/i;

@@ -284,6 +284,8 @@ function act(
     on !== null &&
     isNew &&
     starts &&
+    // what is put there after something else comes after it
+    !board.pieces.some((piece) => piece.id !== id && piece.attachedTo === on) &&
     (event.id === "event.attach" || event.id === "event.be-attached" || event.id === "event.enchant")
   ) {
     tool.attachedTo = on;
@@ -344,7 +346,8 @@ function act(
       ),
       manner,
     );
-    board.pending.push({ do: "resolve" });
+    const color = board.choices.get(tool.card?.name ?? "");
+    board.pending.push({ do: "resolve", ...(color !== undefined && { choose: { color } }) });
     tool.aimedAt = on;
     return [board];
   }

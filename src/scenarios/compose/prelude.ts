@@ -1,8 +1,8 @@
 import type { CaseStep } from "../../model/index.ts";
 import { animationOf } from "./animation.ts";
 import type { Board, Piece } from "./board.ts";
-import { madeByBeingOn } from "./effects.ts";
-import { hasKeyword, isCreature } from "./pieces.ts";
+import { givesProtection, madeByBeingOn } from "./effects.ts";
+import { hasKeyword, isCreature, isEquipment } from "./pieces.ts";
 import { isReanimator, reanimation } from "./reanimate.ts";
 
 /**
@@ -52,12 +52,23 @@ export function preludeTo(board: Board): readonly CaseStep[] | null {
     if (host === null || piece.card === null || wearsBySpell(piece)) continue;
     const changes = madeByBeingOn(piece.card);
     const isAlone = !board.pieces.some((other) => other !== piece && other.attachedTo === host);
-    if (isAlone || !typeChanges.some((event) => changes.has(event))) continue;
+    const isLast = typeChanges.some((event) => changes.has(event)) || givesProtection(piece.card);
+    if (isAlone || !isLast) continue;
     // it came last, or nothing else would be on it
-    piece.zone = "hand";
     piece.attachedTo = null;
     piece.aimedAt = host;
-    steps.push({ do: "enter", object: piece.id, attachTo: host });
+    if (isEquipment(piece)) {
+      steps.push({ do: "attach", object: piece.id, to: host });
+      continue;
+    }
+    piece.zone = "hand";
+    const color = board.choices.get(piece.card.name);
+    steps.push({
+      do: "enter",
+      object: piece.id,
+      attachTo: host,
+      ...(color !== undefined && { choose: { color } }),
+    });
   }
   for (const { id, card, abilities } of board.pieces)
     if (card !== null && abilities.length > 0)

@@ -58,6 +58,12 @@ export function put(board: Board, segment: Segment, context: Context): readonly 
   const { ask } = context.reading;
   if (ask === null || mayFly(segment, context)) return [];
   if (ask.kind === "can-i") return putPermission(board, segment, context);
+  // "does it go on a creature with …?": nobody has tried yet
+  const isUntried = board.steps.length === 0 && board.pending.length === 0;
+  if (ask.kind === "does-it-attach" && isUntried && isOnlyAct(segment.items, context)) {
+    const tried = putPermission(board, segment, context);
+    if (tried.length > 0) return tried;
+  }
   const { items } = segment;
   const wanted = ask.kind === "has-attachment" ? "attachment" : wantedBy(ask);
   if (wanted === undefined) return [];
@@ -118,6 +124,11 @@ export function put(board: Board, segment: Segment, context: Context): readonly 
     });
   });
 }
+
+/** Nothing else is said to be done, and what is put somewhere is spoken of. */
+const isOnlyAct = (items: readonly Item[], { reading: { ask }, cards }: Context): boolean =>
+  items.every((item) => item.is !== "event" || item.id === ask?.event) &&
+  items.some((item) => item.is === "thing" && !item.implied && speaksOfAttachment(item, cards));
 
 /** "… *at end of turn*, does it stay?": the time has passed by then. */
 function withTime(board: Board, items: readonly Item[]): Board {

@@ -3,14 +3,15 @@ import { actorOf } from "./actor.ts";
 import { asHeading, namedInBrackets } from "./asides.ts";
 import { attachByEffect } from "./attach-by-effect.ts";
 import { attacherAmong } from "./attach-effect.ts";
-import { befall } from "./befall.ts";
+import { befall, doesByBeingOn } from "./befall.ts";
 import { befallPlayer } from "./befall-player.ts";
 import type { Board } from "./board.ts";
 import { changeHands } from "./change-hands.ts";
+import { withChosenColor } from "./chosen-color.ts";
 import type { Context } from "./context.ts";
-import { asGranting } from "./granting.ts";
+import { asGranting, withoutDonation } from "./granting.ts";
 import type { Item, Segment, Word } from "./items.ts";
-import { asBestowing, asPlacing, isToldOfCard } from "./keyword-marks.ts";
+import { asBestowing, asPlacing, isToldOfCard, isWhatItBecomes } from "./keyword-marks.ts";
 import { place } from "./place.ts";
 import { readied } from "./ready.ts";
 import { reanimate } from "./reanimate.ts";
@@ -22,6 +23,7 @@ import { withoutStanding } from "./standing.ts";
 import { withoutEvent } from "./state.ts";
 import { useSpell } from "./use-spell.ts";
 import { attaching, helping, placing } from "./verbs.ts";
+import { withWardPaid } from "./ward.ts";
 
 /** Every way to read a segment that tells or supposes something; none when it is not understood whole. */
 export function tell(board: Board, segment: Segment, context: Context): readonly Board[] {
@@ -30,6 +32,8 @@ export function tell(board: Board, segment: Segment, context: Context): readonly
     for (const { start } of segment.items) known.used.add(start);
     return [known];
   }
+  const paidFor = withWardPaid(board, segment.items);
+  if (paidFor !== null) return [paidFor];
   if (isPayment(segment.items, context)) {
     const paid = board.copy();
     for (const { start } of segment.items) paid.used.add(start);
@@ -57,11 +61,14 @@ const isPaying = ({ id, start }: Word, items: readonly Item[]): boolean =>
 
 const isPerson = (item: Item): boolean => item.is === "pronoun" && /^(he|she|they|il|elle|er|sie)$/i.test(item.written);
 
-function tellItems(board: Board, segment: Segment, context: Context): readonly Board[] {
-  const granting = asGranting(segment.items, context);
-  const items = granting.items
+function tellItems(before: Board, segment: Segment, context: Context): readonly Board[] {
+  const { board, items: rest } = withChosenColor(before, segment.items, context);
+  const granting = asGranting(withoutDonation(rest), context);
+  const placed = granting.items
     .map((item) => asBestowing(item, segment.items, context))
     .map((item, _, all) => asPlacing(item, all, context));
+  const outcomes = placed.filter((item) => isWhatItBecomes(item, placed));
+  const items = placed.filter((item) => !outcomes.includes(item));
   const events = items.filter((item): item is Word => item.is === "event");
   const response = items.some((item) => item.is === "mark" && item.id === "time.in-response");
   const answered = response && board.pending.length === 0 ? respondedTo(board, items, context) : null;
@@ -72,7 +79,11 @@ function tellItems(board: Board, segment: Segment, context: Context): readonly B
   const main = events.filter((event) => !helps.has(event.id) || events.length === 1);
   const puts =
     main.some(({ id }) => placing.has(id)) ||
-    items.some((item) => isPhrase(item) && speaksOfSpell(item, context.cards));
+    items.some((item) => isPhrase(item) && speaksOfSpell(item, context.cards)) ||
+    main.some(
+      (event) =>
+        event.id === "event.gain" && items.some((item) => isPhrase(item) && doesByBeingOn(item, event, items, context)),
+    );
   if (!puts) boards = relate(board, segment, context);
   for (const one of boards)
     for (const { id, start } of events)
@@ -90,7 +101,7 @@ function tellItems(board: Board, segment: Segment, context: Context): readonly B
     );
   }
   return boards.map((one) => {
-    for (const { start } of granting.spent) one.used.add(start);
+    for (const { start } of [...granting.spent, ...outcomes]) one.used.add(start);
     for (const item of items)
       if (
         item.is === "mark" &&

@@ -11,6 +11,8 @@ import type { PlainThings } from "../compile-scenarios.ts";
 import { colored } from "../fill.ts";
 import type { KnownFilter } from "../known-card.ts";
 import type { Board, Piece, Who } from "./board.ts";
+import { choosesColor } from "./chosen-color.ts";
+import { givesProtection } from "./effects.ts";
 import { introduceCreature } from "./introduce.ts";
 import { enchantsPlayers } from "./on-player.ts";
 import { isAttachment, isAura, isCreature, isEquipment, isSpell, mentions, takesControl } from "./pieces.ts";
@@ -22,7 +24,7 @@ export function toCase({ board, asked }: Put, plain: PlainThings): Framing | nul
   board.settle();
   if (!placeAttachments(board)) return null;
   const prelude = preludeTo(board);
-  if (prelude === null || dependsOnColor(board)) return null;
+  if (prelude === null || dependsOnColor(board) || dependsOnSort(board)) return null;
   if (asked.kind === "what-happens" && isEventless(board)) return null;
   if (ofEvents.has(asked.kind) && board.steps.length === 0) return null;
   if (board.pieces.some((piece) => isIdle(board, piece, asked))) return null;
@@ -39,12 +41,16 @@ export function toCase({ board, asked }: Put, plain: PlainThings): Framing | nul
     const whose = ownerOf(board, piece);
     const what = descriptionOf(piece, plain);
     if (what === null) return null;
+    const color = board.choices.get(piece.card?.name ?? "");
+    // all depends on what was chosen
+    if (choosesColor(piece.card) && color === undefined && givesProtection(piece.card)) return null;
     objects[piece.id] = {
       ...what.object,
       controller: whose,
       ...(piece.zone !== "battlefield" && { zone: piece.zone }),
       ...(piece.attachedTo !== null && { attachedTo: piece.attachedTo }),
       ...(piece.tapped && { tapped: true }),
+      ...(piece.zone === "battlefield" && color !== undefined && { choices: { color } }),
       ...(piece.isToken === true && { token: true }),
     };
     if (piece.card !== null)
@@ -121,8 +127,19 @@ const isEventless = ({ steps, pieces }: Board): boolean =>
 const dependsOnColor = (board: Board): boolean =>
   board.pieces.some((piece) => isAura(piece) && piece.card === null && piece.colors === undefined) &&
   /protection from (white|blue|black|red|green|all colors)|"color":/.test(
-    JSON.stringify([board.steps, board.pieces.map(({ abilities }) => abilities)]),
+    JSON.stringify([board.steps, board.pieces.map(({ abilities, card }) => [abilities, card?.faces[0].abilities])]),
   );
+
+/** Whether it matters of what creature type something is that nobody named ("as long as it's a Human"). */
+const dependsOnSort = (board: Board): boolean =>
+  board.pieces.some(({ card, attachedTo, aimedAt }) => {
+    const host = board.pieces.find(({ id }) => id === (attachedTo ?? aimedAt));
+    if (card === null || host === undefined || host.card !== null || !isCreature(host)) return false;
+    const states = card.faces[0].abilities.filter(({ kind }) => kind === "static");
+    return /"kind":"subtype","subtype":"(?!Aura|Equipment|Forest|Island|Swamp|Plains|Mountain)/.test(
+      JSON.stringify(states.map(({ condition }) => condition ?? null)),
+    );
+  });
 
 /**
  * Why else is a card named than for what it says? Of an attachment, and of what one is on, the ruling tells whether text that
