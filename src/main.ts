@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 import { createInterface } from "node:readline";
-import { CommanderError } from "commander";
 import { commands } from "../commands/index.ts";
-import { type App, AppError, openApp, version } from "./app/index.ts";
-import type { Language } from "./model/index.ts";
+import { type App, AppError, openApp, tell, version } from "./app/index.ts";
+import { fallbackLanguage, type Language, type Telling, telling } from "./model/index.ts";
 import { type Platform, readLogLevel, startAll, withoutTokens } from "./platforms/index.ts";
 import {
+  askedLanguage,
   converse,
   dataFolderTrouble,
   defineProgram,
@@ -23,18 +23,26 @@ const { env, stdin, stdout, stderr } = process;
 // Whoever reads the output may have seen enough (`attache scenarios list | head -3`): that is no failure.
 stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(0);
-  terminal.complain(`cannot write the output: ${inOneLine(error)}`);
+  terminal.complain(told(telling("cannot-write-output", { text: inOneLine(error) })));
   process.exit(1);
 });
 
 const locale = readerLocale(env);
+/** The words that the program has for whoever calls it, which need no data folder. */
+const catalogue = openApp({ dataFolder: "" });
+const reader = (): Language =>
+  askedLanguage(process.argv.slice(2), locale, { spoken: catalogue.languages, otherwise: fallbackLanguage });
+const text = (key: string, values?: Readonly<Record<string, string | number>>) => catalogue.text(reader(), key, values);
+const told = (why: Telling) => tell(why, reader(), text);
 const terminal: Terminal = {
   output: openOutput(stdout),
   paper: paperFor(stdout, env),
   ...(locale !== undefined && { locale }),
   input: () => stdin,
   ...(stderr.isTTY && { progress: (line: string | null) => void stderr.write(`\r\u001B[K${line ?? ""}`) }),
-  complain: (text) => void stderr.write(`attache: ${text}\n`),
+  say: (name, values) => text(`program.${name}`, values),
+  nameOf: (file) => (file === "-" ? text("program.standard-input") : file),
+  complain: (line) => void stderr.write(`attache: ${line}\n`),
   fail: (status) => {
     process.exitCode = status;
   },
@@ -55,13 +63,13 @@ async function serve(app: App, language: Language | undefined): Promise<void> {
   // What a client library does not catch must not end the service for everybody.
   process.on("unhandledRejection", complainOf);
   if (readLogLevel(env) === null)
-    throw new UsageError("LOG_LEVEL is one of trace, debug, info, warn, error, fatal, silent");
+    throw new UsageError("log-level", { words: "trace, debug, info, warn, error, fatal, silent" });
   warmUp(app);
   const serving = await startAll(platforms, (platform, error) =>
-    terminal.complain(`${platform.name} could not start: ${inOneLine(error)}`),
+    terminal.complain(told(telling("platform-not-started", { platform: platform.name, text: inOneLine(error) }))),
   );
   if (serving === 0) terminal.fail(1);
-  else if (serving < platforms.length) terminal.complain("the rest goes on");
+  else if (serving < platforms.length) terminal.complain(told(telling("rest-goes-on")));
 }
 
 /** Whoever asks first must not wait for what is loaded when it is first needed: chat platforms give three seconds. */
@@ -92,7 +100,7 @@ type ReadSettings<Of> =
   | { readonly kind: "invalid"; readonly problems: readonly string[] };
 
 function checked<Of>(read: ReadSettings<Of>): Of | null {
-  if (read.kind === "invalid") throw new UsageError(read.problems.join("; "));
+  if (read.kind === "invalid") throw new UsageError("other-reason", { text: read.problems.join("; ") });
   return read.kind === "on" ? read.settings : null;
 }
 
@@ -129,33 +137,29 @@ async function talk(app: App, language: Language | undefined): Promise<void> {
 async function register(app: App): Promise<string> {
   const { readDiscordSettings, registerDiscordCommands } = await import("./platforms/discord/index.ts");
   const settings = checked(readDiscordSettings(env));
-  if (!settings) throw new UsageError("DISCORD_TOKEN is not set");
+  if (!settings) throw new UsageError("not-set", { variable: "DISCORD_TOKEN" });
   const { commands: names, guildId } = await registerDiscordCommands(app, commands, settings);
-  const place = guildId === null ? "everywhere" : `in the server ${guildId}`;
-  return `registered ${place}: ${names.map((name) => `/${name}`).join(", ")}`;
+  return terminal.say("registered", {
+    place: guildId ?? "everywhere",
+    commands: names.map((name) => `/${name}`).join(", "),
+  });
 }
 
 async function slackManifest(app: App, requestUrl: string | undefined): Promise<string> {
-  if (requestUrl !== undefined && !/^https:\/\//.test(requestUrl))
-    throw new UsageError("--url is the address where Slack reaches the bot: https://…");
+  if (requestUrl !== undefined && !/^https:\/\//.test(requestUrl)) throw new UsageError("slack-address");
   const { slackManifest: manifest } = await import("./platforms/slack/index.ts");
   return JSON.stringify(manifest(app, requestUrl === undefined ? {} : { requestUrl }), null, 2);
 }
 
 /** Says what went wrong in one line; the exit status is 2 when the program was called wrongly, else 1. */
 function report(error: unknown): void {
-  if (error instanceof CommanderError) {
-    // Commander has said it already; help and version are no errors.
-    if (error.exitCode !== 0) terminal.fail(2);
-    return;
-  }
   complainOf(error);
   terminal.fail(error instanceof UsageError ? 2 : 1);
 }
 
 function complainOf(error: unknown): void {
   const isExpected = error instanceof UsageError || error instanceof InputError || error instanceof AppError;
-  terminal.complain(isExpected ? inOneLine(error) : `something went wrong: ${inOneLine(error)}`);
+  terminal.complain(told(isExpected ? error.why : telling("fault", { text: inOneLine(error) })));
 }
 
 function inOneLine(error: unknown): string {
@@ -167,7 +171,7 @@ const program = defineProgram(terminal, {
   openApp: (given) => {
     const dataFolder = given ?? (env.ATTACHE_DATA || "data");
     const trouble = dataFolderTrouble(dataFolder);
-    if (trouble !== null) throw new InputError(`the data folder ${dataFolder} ${trouble}`);
+    if (trouble !== null) throw new InputError(telling("data-folder", { folder: dataFolder, why: telling(trouble) }));
     return openApp({
       dataFolder,
       ...(env.ATTACHE_RULES_PAGE ? { rulesPage: env.ATTACHE_RULES_PAGE } : {}),
@@ -181,7 +185,7 @@ const program = defineProgram(terminal, {
   slackManifest,
 });
 try {
-  await program.parseAsync();
+  await program.run(process.argv.slice(2));
 } catch (error) {
   report(error);
 }

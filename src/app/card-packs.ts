@@ -13,7 +13,7 @@ import {
   type PackMeta,
   type SourceSettings,
 } from "../cards/index.ts";
-import type { CardFacts } from "../model/index.ts";
+import { type CardFacts, telling } from "../model/index.ts";
 import { makeFolder } from "../rulebook/index.ts";
 import type { CardsImported, CardsProgress, CardsStatus, CardsUpdate } from "./app.ts";
 import { AppError } from "./app-error.ts";
@@ -49,7 +49,7 @@ export class CardPacks {
       const trouble = fileTrouble(cause, this.#file);
       if (trouble !== null) throw new AppError("cards/unreadable", trouble, cause);
       if (!(cause instanceof NoPackError)) throw cause;
-      throw new AppError("cards/broken-pack", `${this.#file} is damaged: delete it and import the cards again`, cause);
+      throw new AppError("cards/broken-pack", telling("pack-damaged", { file: this.#file }), cause);
     }
   }
 
@@ -107,14 +107,14 @@ export class CardPacks {
       return importCards(file, this.#file, options);
     });
     if (result.kind === "imported") return result;
-    throw new AppError(result.code, `${path.basename(file)}: ${result.message}`);
+    throw new AppError(result.code, telling("in-file", { file: path.basename(file), why: result.why }));
   }
 
   /** Downloads the source's newest file and imports it. Throws `AppError` when it cannot be had; the pack that was there stays. */
   async update(kind: BulkKind, onProgress?: CardsProgress): Promise<CardsUpdate> {
     const { source } = this.#settings;
     const offered = await findBulkFile(kind, source);
-    if (offered.kind === "failed") throw new AppError(offered.code, offered.message);
+    if (offered.kind === "failed") throw new AppError(offered.code, offered.why);
     const { address, published, size } = offered;
     const now = this.status();
     if (now.kind === "pack" && now.address === address && now.published === published)
@@ -126,7 +126,7 @@ export class CardPacks {
         ...(onProgress && { onProgress: (done, all) => onProgress({ doing: "downloading", done, all }) }),
       });
     });
-    if (got.kind === "failed") throw new AppError(got.code, got.message);
+    if (got.kind === "failed") throw new AppError(got.code, got.why);
     try {
       const imported = await this.import(target, {
         address,

@@ -1,25 +1,28 @@
+import { type Telling, telling } from "../model/index.ts";
+
 /**
- * What kept a file from being read or written, with its path: "x/cards.pack: this may not be read or written". Null for what is
- * no trouble with files. `about` is the path where the error tells none.
+ * What kept a file from being read or written, with its path. Null for what is no trouble with files. `about` is the path where
+ * the error tells none.
  */
-export function fileTrouble(cause: unknown, about: string): string | null {
+export function fileTrouble(cause: unknown, about: string): Telling | null {
   if (!(cause instanceof Error) || !("code" in cause)) return null;
   const reason = reasons[String(cause.code)];
   if (reason === undefined) return null;
   const path = "path" in cause && typeof cause.path === "string" ? cause.path : about;
-  return `${path}: ${"syscall" in cause && cause.syscall === "mkdir" ? "this folder cannot be made" : reason}`;
+  const isFolder = "syscall" in cause && cause.syscall === "mkdir";
+  return telling("in-file", { file: path, why: telling(isFolder ? "folder-not-made" : reason) });
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  ENOENT: "there is no such file or folder",
-  EISDIR: "this is a folder, not a file",
-  ENOTDIR: "a part of this path is no folder",
-  EEXIST: "this is in the way",
-  EACCES: "this may not be read or written",
-  EPERM: "this may not be read or written",
-  EROFS: "this may not be written to",
-  ENOSPC: "there is no space left",
-  EMFILE: "too many files are open",
-  ELOOP: "this is a link that leads back to itself",
-  ENAMETOOLONG: "this name is too long",
+  ENOENT: "no-such-file",
+  EISDIR: "is-a-folder",
+  ENOTDIR: "no-folder-in-path",
+  EEXIST: "in-the-way",
+  EACCES: "forbidden",
+  EPERM: "forbidden",
+  EROFS: "read-only",
+  ENOSPC: "no-space",
+  EMFILE: "too-many-files",
+  ELOOP: "link-loop",
+  ENAMETOOLONG: "name-too-long",
 };

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Citation, Language, RuleNumber } from "../model/index.ts";
-import { citableRules, fallbackLanguage, ruleset } from "../model/index.ts";
+import { citableRules, fallbackLanguage, ruleset, telling } from "../model/index.ts";
 import {
   DamagedTextError,
   download,
@@ -13,6 +13,7 @@ import {
   RulebookStore,
   type RulebookWords,
   type RulesDrift,
+  type RulesTextRefusal,
 } from "../rulebook/index.ts";
 import type { ImportedRules, RuleLookup, RulesUpdate, RuleUses } from "./app.ts";
 import { AppError } from "./app-error.ts";
@@ -79,8 +80,7 @@ export class Rules {
   /** Throws `AppError` when the file cannot be read or is no rules text. */
   import(file: string, options: { readonly language?: Language; readonly edition?: string }): readonly ImportedRules[] {
     const result = this.#importFile(file, options);
-    if (result.kind === "refused")
-      throw new AppError(result.code, `${path.basename(file)}, line ${result.line}: ${result.message}`);
+    if (result.kind === "refused") throw refused(result, path.basename(file));
     this.#reopen();
     return result.texts.map(described);
   }
@@ -89,18 +89,17 @@ export class Rules {
   async update(): Promise<RulesUpdate> {
     const { page, get } = this.#sources;
     const published = await findPublished(page, get);
-    if (published.kind === "failed") throw new AppError(published.code, published.message);
+    if (published.kind === "failed") throw new AppError(published.code, published.why);
     const { address, fileName, edition } = published;
     const before = this.#wholeEnglish();
     if (edition !== null && before.includes(edition)) return { kind: "current", edition, address };
     const got = await download(published, get);
-    if (got.kind === "failed") throw new AppError(got.code, got.message);
+    if (got.kind === "failed") throw new AppError(got.code, got.why);
     const result = withFile(this.#folder, () => this.#store.importBytes(got.bytes, { fileName, address }));
-    if (result.kind === "refused")
-      throw new AppError(result.code, `${fileName}, line ${result.line}: ${result.message}`);
+    if (result.kind === "refused") throw refused(result, fileName);
     this.#reopen();
     const [text] = result.texts;
-    if (text === undefined) throw new AppError("rules/not-a-rulebook", `${fileName} holds no rules`);
+    if (text === undefined) throw new AppError("rules/not-a-rulebook", telling("no-rules-in", { file: fileName }));
     const older = before.find((one) => one < text.edition);
     const names = older === undefined || !text.complete ? null : { from: older, to: text.edition };
     return {
@@ -174,7 +173,7 @@ export class Rules {
         if (!(cause instanceof DamagedTextError) || this.#leftOut.has(cause.file)) throw cause;
         this.#leftOut.add(cause.file);
         this.#rulebook = lazily(() => this.#open());
-        this.#sources.onFault?.(new AppError("rules/unreadable", cause.message, cause));
+        this.#sources.onFault?.(new AppError("rules/unreadable", cause.why, cause));
       }
     }
   }
@@ -196,17 +195,24 @@ function withFile<Done>(file: string, work: () => Done): Done {
 }
 
 function unreadable(folder: string, cause: unknown): AppError {
-  const why = fileTrouble(cause, folder) ?? (cause instanceof Error ? cause.message : String(cause));
-  return new AppError("rules/unreadable", `the rules texts in ${folder} cannot be read: ${why}`, cause);
+  const text = cause instanceof Error ? cause.message : String(cause);
+  const why = fileTrouble(cause, folder) ?? telling("other-reason", { text });
+  return new AppError("rules/unreadable", telling("texts-unreadable", { folder, why }), cause);
 }
 
-function notLoaded({ edition, loaded }: EditionNotLoaded, language: Language): AppError {
-  const have = loaded.length === 0 ? "no whole edition is" : `whole editions loaded: ${loaded.join(", ")}`;
-  return new AppError(
+const refused = ({ code, line, why }: RulesTextRefusal, file: string): AppError =>
+  new AppError(code, telling("in-line", { file, line, why }));
+
+const notLoaded = ({ edition, loaded }: EditionNotLoaded, language: Language): AppError =>
+  new AppError(
     "rules/edition-not-loaded",
-    `the edition ${edition} is not loaded whole in ${language}; ${have}`.replace(/is$/, "is loaded"),
+    telling("edition-not-loaded", {
+      edition: edition.slice(0, 40),
+      language,
+      count: loaded.length,
+      editions: loaded.join(", "),
+    }),
   );
-}
 
 const described = ({ language, edition, rules, complete, file }: ImportedRules): ImportedRules => ({
   language,

@@ -5,3 +5,5 @@ export * from "./language.ts";
 export * from "./question.ts";
 export * from "./rules.ts";
 export * from "./ruling.ts";
+export * from "./telling.ts";
+export * from "./unreachable.ts";

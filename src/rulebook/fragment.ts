@@ -33,8 +33,7 @@ export function readFragment(
   };
   for (const [index, rule] of rules.entries()) {
     const known = languages[index] ?? language;
-    if (known === undefined)
-      return refusal("rules/unknown-language", rule.line, "the language of this text is not known: name it");
+    if (known === undefined) return refusal("rules/unknown-language", rule.line, "text-language-unknown");
     const { rules: own, said } = part(known);
     const same = `${rule.number} ${rule.text}`;
     if (!said.has(same)) own.push(rule);
@@ -71,11 +70,11 @@ function missingInOneLanguage(texts: readonly ParsedText[]): RulesTextRefusal | 
         const siblings = byParent[nth]?.get(parentNumber(number)) ?? [];
         const last = siblings.at(-1);
         if (last === undefined || siblings.some((rule) => rule.number === number)) continue;
-        return refusal(
-          "rules/cut-off",
-          last.line,
-          `rule ${number} is there in ${one.language}, but not in ${other.language}`,
-        );
+        return refusal("rules/cut-off", last.line, "rule-in-one-language", {
+          number,
+          language: one.language,
+          other: other.language,
+        });
       }
   return null;
 }
@@ -110,12 +109,12 @@ function emptyOrCutOff(rules: readonly ParsedRule[]): RulesTextRefusal | null {
   const empty = rules.find((rule) => rule.text === "");
   if (empty !== undefined) {
     const code = empty === rules.at(-1) ? "rules/cut-off" : "rules/damaged-numbering";
-    return refusal(code, empty.line, `rule ${empty.number} has no text`);
+    return refusal(code, empty.line, "rule-empty", { number: empty.number });
   }
   const last = rules.at(-1);
   const isTitle = last !== undefined && numberParts(last.number)?.letter === null && last.text.length < 60;
   if (last !== undefined && !isTitle && !isFinished(last.text))
-    return refusal("rules/cut-off", last.line, `rule ${last.number} ends in the middle of a sentence`);
+    return refusal("rules/cut-off", last.line, "rule-cut-off", { number: last.number });
   return null;
 }
 

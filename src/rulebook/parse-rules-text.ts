@@ -20,11 +20,7 @@ export interface ParseOptions {
  */
 export function parseRulesText(text: string, options: ParseOptions = {}): readonly ParsedText[] | RulesTextRefusal {
   if (options.edition !== undefined && !isEdition(options.edition))
-    return refusal(
-      "rules/bad-edition",
-      1,
-      `an edition is a date (2026-04-17), a year or "unknown", not "${options.edition}"`,
-    );
+    return refusal("rules/bad-edition", 1, "bad-edition", { edition: options.edition.slice(0, 40) });
   const lines = text.includes("\u0000") ? [] : textLines(text);
   const edition =
     options.edition ??
@@ -34,28 +30,21 @@ export function parseRulesText(text: string, options: ParseOptions = {}): readon
   const contentsAt = findContents(lines);
   if (contentsAt < 0 && !lines.some((line) => isSurelyNumbered(line.text))) return noRulebook;
   const numbered = lines.filter((line) => numberedLine(line.text) !== null).length;
-  if (numbered > mostRules)
-    return refusal("rules/not-a-rulebook", 1, `there are ${numbered} numbered rules in this text, far too many`);
-  if (contentsAt < 0 && lacksBeginning(lines))
-    return refusal(
-      "rules/cut-off",
-      1,
-      "the beginning of the text is missing: it has no contents, but ends with credits",
-    );
+  if (numbered > mostRules) return refusal("rules/not-a-rulebook", 1, "too-many-rules", { count: numbered });
+  if (contentsAt < 0 && lacksBeginning(lines)) return refusal("rules/cut-off", 1, "no-beginning");
   if (contentsAt < 0) return orNoRulebook(unlessTooLarge(readFragment(lines, edition, options.language)));
 
   const whole = readWholeRulebook(lines, contentsAt);
   if ("kind" in whole) return whole;
   const language = commonestLanguage(whole.rules.map((rule) => rule.text)) ?? options.language;
-  if (language === undefined)
-    return refusal("rules/unknown-language", 1, "the language of this text is not known: name it");
+  if (language === undefined) return refusal("rules/unknown-language", 1, "text-language-unknown");
   return unlessTooLarge([{ language, edition, complete: true, ...whole }]);
 }
 
 /** The rules in force are three thousand. */
 const mostRules = 30_000;
 
-const noRulebook = refusal("rules/not-a-rulebook", 1, "there is no numbered rule in this text");
+const noRulebook = refusal("rules/not-a-rulebook", 1, "no-numbered-rule");
 
 /** In letters: the longest rule in force, on creature types, has three thousand. */
 const longestRule = 50_000;
@@ -64,15 +53,14 @@ function unlessTooLarge(texts: readonly ParsedText[] | RulesTextRefusal): readon
   if ("kind" in texts) return texts;
   const wordy = texts.find(({ glossary }) => glossary.length > mostRules);
   if (wordy !== undefined)
-    return refusal(
-      "rules/not-a-rulebook",
-      1,
-      `there are ${wordy.glossary.length} entries in its glossary, far too many`,
-    );
+    return refusal("rules/not-a-rulebook", 1, "too-many-entries", { count: wordy.glossary.length });
   const long = texts.flatMap(({ rules }) => rules).find(({ text }) => text.length > longestRule);
   return long === undefined
     ? texts
-    : refusal("rules/not-a-rulebook", long.line, `rule ${long.number} has ${long.text.length} letters, far too many`);
+    : refusal("rules/not-a-rulebook", long.line, "rule-too-long", {
+        number: long.number,
+        length: long.text.length,
+      });
 }
 
 const orNoRulebook = (texts: readonly ParsedText[] | RulesTextRefusal): readonly ParsedText[] | RulesTextRefusal =>

@@ -1,4 +1,4 @@
-import type { Language } from "../model/index.ts";
+import { type Language, type Telling, telling } from "../model/index.ts";
 
 /** One rule (or heading: its text is the title) as a text has it, verbatim. */
 export interface ParsedRule {
@@ -38,13 +38,14 @@ export interface RulesTextRefusal {
     | "rules/unknown-language"
     | "rules/bad-edition";
   readonly line: number;
-  /** For the person who imports: what is wrong, in English. */
-  readonly message: string;
+  /** For the person who imports: what is wrong. */
+  readonly why: Telling;
 }
 
-export const refusal = (code: RulesTextRefusal["code"], line: number, message: string): RulesTextRefusal => ({
-  kind: "refused",
-  code,
-  line,
-  message,
-});
+/** `name` is that of a `Telling`. */
+export const refusal = (
+  code: RulesTextRefusal["code"],
+  line: number,
+  name: string,
+  values: Telling["values"] = {},
+): RulesTextRefusal => ({ kind: "refused", code, line, why: telling(name, values) });

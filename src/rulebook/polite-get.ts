@@ -1,3 +1,5 @@
+import { type Telling, telling, unreachableBecause } from "../model/index.ts";
+
 /** How the program asks others' servers for something. */
 export interface GetSettings {
   readonly fetch: typeof fetch;
@@ -16,8 +18,8 @@ export type Got = { readonly kind: "got"; readonly bytes: Uint8Array; readonly a
 export interface GetFailure {
   readonly kind: "failed";
   readonly code: "rules/no-network" | "rules/not-served" | "rules/try-later" | "rules/bad-download";
-  /** For the person who runs the program: what went wrong, in English. */
-  readonly message: string;
+  /** For the person who runs the program: what went wrong. */
+  readonly why: Telling;
 }
 
 const attempts = 3;
@@ -35,13 +37,10 @@ export async function politeGet(address: string, most: number, settings: GetSett
     if (answer.ok) return receive(answer, address, most);
     await answer.body?.cancel();
     if (answer.status !== 429 && answer.status !== 503)
-      return failed("rules/not-served", `${address} answered ${answer.status}`);
+      return failed("rules/not-served", "server-answered", { address, status: answer.status });
     const seconds = retryAfter(answer, settings.now()) ?? 2 ** attempt;
     if (attempt === attempts || seconds > longestWait)
-      return failed(
-        "rules/try-later",
-        `${address} is busy (${answer.status}); try again in ${Math.ceil(seconds)} seconds`,
-      );
+      return failed("rules/try-later", "server-busy", { address, status: answer.status, seconds: Math.ceil(seconds) });
     await settings.wait(seconds * 1000);
   }
 }
@@ -53,28 +52,27 @@ async function ask(address: string, { fetch, userAgent, timeout }: GetSettings):
       signal: AbortSignal.timeout(timeout),
     });
   } catch (error) {
-    return failed("rules/no-network", `${address} cannot be reached: ${reasonOf(error, timeout)}`);
+    return failed("rules/no-network", "server-unreachable", { address, why: reasonOf(error, timeout) });
   }
 }
 
 async function receive(answer: Response, address: string, most: number): Promise<Got> {
   const promised = Number(answer.headers.get("content-length") ?? Number.NaN);
-  if (promised > most)
-    return failed("rules/bad-download", `${address} is larger than a rules text (${promised} bytes)`);
+  if (promised > most) return failed("rules/bad-download", "download-too-large", { address });
   const parts: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const part of answer.body ?? []) {
       parts.push(part);
       size += part.length;
-      if (size > most) return failed("rules/bad-download", `${address} is larger than a rules text`);
+      if (size > most) return failed("rules/bad-download", "download-too-large", { address });
     }
   } catch {
-    return failed("rules/bad-download", `the download of ${address} broke off after ${size} bytes`);
+    return failed("rules/bad-download", "download-broke-off", { address, bytes: size });
   }
   // What was compressed on the way is longer than promised.
   if (answer.headers.get("content-encoding") === null && promised >= 0 && promised !== size)
-    return failed("rules/bad-download", `${address} promised ${promised} bytes and sent ${size}`);
+    return failed("rules/bad-download", "download-incomplete", { address, promised, bytes: size });
   return { kind: "got", bytes: Buffer.concat(parts), address: answer.url === "" ? address : answer.url };
 }
 
@@ -86,21 +84,15 @@ function retryAfter(answer: Response, now: number): number | null {
   return Number.isNaN(seconds) ? null : Math.max(0, seconds);
 }
 
-function reasonOf(error: unknown, timeout: number): string {
-  if (!(error instanceof Error)) return "unknown reason";
-  if (error.name === "TimeoutError") return `no answer within ${timeout / 1000} seconds`;
-  const { cause } = error;
-  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
-  return reasons[code] ?? (code || error.message);
+function reasonOf(error: unknown, timeout: number): Telling {
+  if (error instanceof Error && error.name === "TimeoutError") return telling("no-answer", { seconds: timeout / 1000 });
+  const cause = error instanceof Error ? error.cause : undefined;
+  return unreachableBecause(cause instanceof Error ? cause : error);
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  ENOTFOUND: "no server of that name is known (is there a network?)",
-  EAI_AGAIN: "names of servers cannot be looked up (is there a network?)",
-  ECONNREFUSED: "the server refuses connections",
-  ECONNRESET: "the connection broke",
-  ENETUNREACH: "there is no network",
-  UND_ERR_SOCKET: "the connection broke",
-};
-
-export const failed = (code: GetFailure["code"], message: string): GetFailure => ({ kind: "failed", code, message });
+/** `name` is that of a `Telling`. */
+export const failed = (code: GetFailure["code"], name: string, values: Telling["values"] = {}): GetFailure => ({
+  kind: "failed",
+  code,
+  why: telling(name, values),
+});

@@ -21,7 +21,7 @@ export async function findPublished(page: string, settings: GetSettings): Promis
     .map((address) => ({ address, fileName: fileNameOf(address) }))
     .map((one) => ({ ...one, edition: editionOfFileName(one.fileName) }))
     .sort((a, b) => ((a.edition ?? "") < (b.edition ?? "") ? 1 : -1));
-  if (newest === undefined) return failed("rules/not-served", `${page} links to no rules text (a .txt file)`);
+  if (newest === undefined) return failed("rules/not-served", "no-text-linked", { page });
   return { kind: "published", ...newest };
 }
 

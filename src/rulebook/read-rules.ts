@@ -21,17 +21,13 @@ export function readRules(lines: readonly TextLine[], whole: boolean): ParsedRul
     const start = numberedLine(line.text) ?? (whole ? sectionLine(line.text) : null);
     if (start !== null) {
       if (numberParts(start.number) === null)
-        return refusal("rules/damaged-numbering", line.number, `no rule can be numbered ${start.number}`);
+        return refusal("rules/damaged-numbering", line.number, "no-such-number", { number: start.number });
       open = { number: start.number, line: line.number, text: start.rest, examples: [] };
       rules.push(open);
       continue;
     }
     if (rules.length > 0 && looksDamaged(line.text))
-      return refusal(
-        "rules/damaged-numbering",
-        line.number,
-        `"${line.text.slice(0, 12)}…" looks like a damaged rule number`,
-      );
+      return refusal("rules/damaged-numbering", line.number, "damaged-number", { text: line.text.slice(0, 12) });
     if (open === null) continue;
     const example = exampleLine(line.text);
     if (example !== null) open.examples.push(example);
@@ -67,7 +63,10 @@ export function brokenNumbering(rules: readonly ParsedRule[], whole: boolean): R
   let previous: ParsedRule | undefined;
   for (const rule of rules) {
     if (previous !== undefined && !(whole ? follows(previous.number, rule.number) : mayFollow(previous, rule)))
-      return refusal("rules/damaged-numbering", rule.line, `rule ${rule.number} stands after rule ${previous.number}`);
+      return refusal("rules/damaged-numbering", rule.line, "out-of-order", {
+        number: rule.number,
+        previous: previous.number,
+      });
     previous = rule;
   }
   return null;

@@ -39,7 +39,7 @@ export class RulebookStore {
    */
   importRules(file: string, options: Omit<ParseOptions, "fileName"> = {}): ImportResult {
     const bytes = readFileLimited(file, largest);
-    if (bytes === null) return refusal("rules/not-a-rulebook", 1, "the file is far too large for a rules text");
+    if (bytes === null) return refusal("rules/not-a-rulebook", 1, "text-too-large");
     return this.importBytes(bytes, { ...options, fileName: path.basename(file) });
   }
 

@@ -37,7 +37,7 @@ export function readWholeRulebook(
   const last = lines.at(-1)?.number ?? 1;
   const first = lines[contentsAt + 1]?.text;
   const start = lines.findIndex((line, index) => index > contentsAt + 1 && line.text === first);
-  if (start < 0) return refusal("rules/cut-off", last, "the text ends before the first rule");
+  if (start < 0) return refusal("rules/cut-off", last, "ends-before-rules");
   const promised = lines.slice(contentsAt + 1, start).map((line) => line.text);
   const end = { glossary: find(lines, start, glossary), credits: find(lines, start, credits) };
   const rulesEnd = Math.min(end.glossary, end.credits);
@@ -48,14 +48,14 @@ export function readWholeRulebook(
   if (broken !== null) return broken;
   const missing = missingHeading(promised, rules);
   if (missing !== undefined)
-    return refusal("rules/cut-off", last, `"${missing}" is in the contents, but not in the text`);
+    return refusal("rules/cut-off", last, "heading-missing", { heading: missing.slice(0, 80) });
   for (const [name, at] of [
     ["glossary", end.glossary],
     ["credits", end.credits],
   ] as const) {
     const wanted = name === "glossary" ? glossary : credits;
     if (at === lines.length && promised.some((entry) => wanted.test(entry)))
-      return refusal("rules/cut-off", last, `the text ends before its ${name}`);
+      return refusal("rules/cut-off", last, "ends-before", { part: name });
   }
   const entries = readGlossary(lines.slice(end.glossary + 1, Math.max(end.credits, end.glossary + 1)));
   return cutOffInside(rules, entries) ?? { rules, glossary: entries };
@@ -68,12 +68,11 @@ function cutOffInside(rules: readonly ParsedRule[], entries: readonly GlossaryEn
     ({ number, text, examples }) =>
       text === "" || examples.some(isCutOff) || (isCutOff(text) && !mayBeTitle(number, text, parents)),
   );
-  if (rule !== undefined)
-    return refusal("rules/cut-off", rule.line, `rule ${rule.number} ends in the middle of a sentence`);
+  if (rule !== undefined) return refusal("rules/cut-off", rule.line, "rule-cut-off", { number: rule.number });
   const entry = entries.find(({ text }) => isCutOff(text));
   return entry === undefined
     ? null
-    : refusal("rules/cut-off", entry.line, `the entry "${entry.term.slice(0, 40)}" ends in the middle of a sentence`);
+    : refusal("rules/cut-off", entry.line, "entry-cut-off", { term: entry.term.slice(0, 40) });
 }
 
 /** A section, a heading, or a short line that has rules under it. */
@@ -86,7 +85,7 @@ function find(lines: readonly TextLine[], from: number, name: RegExp): number {
 }
 
 const firstMissing = (lines: readonly TextLine[], start: number): RulesTextRefusal =>
-  refusal("rules/damaged-numbering", lines[start]?.number ?? 1, "the rules do not begin with section 1");
+  refusal("rules/damaged-numbering", lines[start]?.number ?? 1, "begins-elsewhere");
 
 function missingHeading(promised: readonly string[], rules: readonly ParsedRule[]): string | undefined {
   const present = new Set(rules.map((rule) => rule.number));

@@ -10,7 +10,7 @@ import {
 
 const parsed = (text: string, options = {}): readonly ParsedText[] => {
   const result = parseRulesText(text, options);
-  if ("kind" in result) throw new Error(`${result.code} in line ${result.line}: ${result.message}`);
+  if ("kind" in result) throw new Error(`${result.code} in line ${result.line}: ${result.why.name}`);
   return result;
 };
 const refused = (text: string, options = {}): Pick<RulesTextRefusal, "code" | "line"> => {

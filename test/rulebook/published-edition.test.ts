@@ -69,11 +69,11 @@ describe("the published edition", () => {
     const { address, settings } = await publisher({ "/rules": html("<p>Nothing here, not even rules.pdf</p>") });
     expect(await findPublished(`${address}/rules`, settings)).toMatchObject({
       code: "rules/not-served",
-      message: expect.stringContaining("/rules"),
+      why: { name: "no-text-linked", values: { page: `${address}/rules` } },
     });
     expect(await findPublished(`${address}/elsewhere`, settings)).toMatchObject({
       code: "rules/not-served",
-      message: expect.stringContaining("404"),
+      why: { name: "server-answered", values: { status: 404 } },
     });
   });
 });
@@ -102,7 +102,7 @@ describe("a download", () => {
     });
     expect(await download(published(address), settings)).toMatchObject({
       code: "rules/try-later",
-      message: expect.stringContaining("3600"),
+      why: { name: "server-busy", values: { seconds: 3600 } },
     });
     expect(waited).toEqual([]);
     expect(asked).toHaveLength(1);
@@ -127,7 +127,7 @@ describe("a download", () => {
     const { address, settings } = await publisher({ "/a.txt": () => {} });
     expect(await download(published(address), settings)).toMatchObject({
       code: "rules/no-network",
-      message: expect.stringContaining("no answer"),
+      why: { name: "server-unreachable", values: { why: { name: "no-answer" } } },
     });
     expect(await download(published("http://127.0.0.1:9"), settings)).toMatchObject({ code: "rules/no-network" });
   });

@@ -50,7 +50,8 @@ const rulebook = (texts: Readonly<Record<string, string>>): Rulebook => {
     const file = path.join(folder, name);
     writeFileSync(file, text);
     const result = store.importRules(file);
-    if (result.kind === "refused") throw new Error(`${name}: ${result.code} in line ${result.line}, ${result.message}`);
+    if (result.kind === "refused")
+      throw new Error(`${name}: ${result.code} in line ${result.line}, ${result.why.name}`);
   }
   return store.open(words);
 };

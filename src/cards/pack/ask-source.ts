@@ -1,5 +1,6 @@
 import { get as getHttp, type IncomingMessage } from "node:http";
 import { get as getHttps } from "node:https";
+import { telling, unreachableBecause } from "../../model/index.ts";
 import { type DownloadFailure, failed } from "./download-failure.ts";
 
 /** How the program asks the source of card data for something. */
@@ -49,14 +50,17 @@ export async function askSource(
       redirects += 1;
       continue;
     }
-    if (status !== 429 && status !== 503) return failed("cards/not-served", `${from} answered ${status}`);
+    if (status !== 429 && status !== 503)
+      return failed("cards/not-served", "server-answered", { address: from, status });
     const seconds = retryAfter(response, settings.now()) ?? 2 ** attempt;
     if (attempt === attempts || seconds > longestWait)
-      return failed("cards/try-later", `${from} is busy (${status}); try again in ${Math.ceil(seconds)} seconds`);
+      return failed("cards/try-later", "server-busy", { address: from, status, seconds: Math.ceil(seconds) });
     attempt += 1;
     await settings.wait(seconds * 1000);
   }
 }
+
+class NoAnswer extends Error {}
 
 function request(
   address: string,
@@ -70,10 +74,16 @@ function request(
       timeout,
     });
     sent.once("response", resolve);
-    sent.once("timeout", () => sent.destroy(new Error(`no answer within ${timeout / 1000} seconds`)));
+    sent.once("timeout", () => sent.destroy(new NoAnswer()));
     // After the answer has begun, whoever reads it is told.
     sent.on("error", (error) =>
-      resolve(failed("cards/no-network", `${address} cannot be reached: ${reasonOf(error)}`)),
+      resolve(
+        failed("cards/no-network", "server-unreachable", {
+          address,
+          why:
+            error instanceof NoAnswer ? telling("no-answer", { seconds: timeout / 1000 }) : unreachableBecause(error),
+        }),
+      ),
     );
   });
 }
@@ -101,17 +111,3 @@ function retryAfter(response: IncomingMessage, now: number): number | null {
   const seconds = /^\d+$/.test(said) ? Number(said) : (Date.parse(said) - now) / 1000;
   return Number.isNaN(seconds) ? null : Math.max(0, seconds);
 }
-
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return "unknown reason";
-  const code = "code" in error ? String(error.code) : "";
-  return reasons[code] ?? (error.message || code);
-}
-
-const reasons: Readonly<Record<string, string>> = {
-  ENOTFOUND: "no server of that name is known (is there a network?)",
-  EAI_AGAIN: "names of servers cannot be looked up (is there a network?)",
-  ECONNREFUSED: "the server refuses connections",
-  ECONNRESET: "the connection broke",
-  ENETUNREACH: "there is no network",
-};

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { askSource, reasonOf, type SourceSettings, safeAddress } from "./ask-source.ts";
+import { unreachableBecause } from "../../model/index.ts";
+import { askSource, type SourceSettings, safeAddress } from "./ask-source.ts";
 import { type DownloadFailure, failed } from "./download-failure.ts";
 
 /** Scryfall's API, which asks for no more than to be told who asks and to be asked slowly. */
@@ -43,16 +44,16 @@ export async function findBulkFile(kind: BulkKind, settings: SourceSettings): Pr
     for await (const part of answer.response as AsyncIterable<Buffer>) {
       parts.push(part);
       size += part.length;
-      if (size > longestList) return failed("cards/not-served", `${address} is no list of files`);
+      if (size > longestList) return failed("cards/not-served", "no-file-list", { address });
     }
   } catch (error) {
-    return failed("cards/no-network", `${address} cannot be read: ${reasonOf(error)}`);
+    return failed("cards/no-network", "server-unreachable", { address, why: unreachableBecause(error) });
   }
   const parsed = bulkList.safeParse(json(Buffer.concat(parts).toString("utf8")));
   const offered = parsed.data?.data.find(({ type }) => type === kind);
-  if (offered === undefined) return failed("cards/not-served", `${address} offers no file ${kind}`);
+  if (offered === undefined) return failed("cards/not-served", "file-not-offered", { address, file: kind });
   const download = safeAddress(offered.download_uri, answer.address);
-  if (download === null) return failed("cards/not-served", `${address} offers no safe address for ${kind}`);
+  if (download === null) return failed("cards/not-served", "address-not-safe", { address, file: kind });
   return { kind: "offered", address: download, published: offered.updated_at, size: offered.size ?? null };
 }
 

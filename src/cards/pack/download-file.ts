@@ -2,7 +2,8 @@ import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, statSyn
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
-import { askSource, reasonOf, type SourceAnswer, type SourceSettings } from "./ask-source.ts";
+import { type Telling, telling, unreachableBecause } from "../../model/index.ts";
+import { askSource, type SourceAnswer, type SourceSettings } from "./ask-source.ts";
 import { type DownloadFailure, failed } from "./download-failure.ts";
 
 /** What is known of a file of which only a part is there: whether the rest of it can be asked for. */
@@ -45,8 +46,7 @@ export async function downloadFile(
       rmSync(noteOf(target), { force: true });
       return { kind: "downloaded", resumed };
     }
-    if (attempt === attempts)
-      return failed("cards/bad-download", `${address}: ${got.problem}; try again to go on with it`);
+    if (attempt === attempts) return failed("cards/bad-download", "download-stopped", { address, why: got.problem });
     await settings.wait(1000 * attempt);
   }
 }
@@ -58,7 +58,7 @@ async function receive(
   target: string,
   there: number,
   { onProgress }: DownloadOptions,
-): Promise<{ readonly problem: string | null; readonly resumed: boolean }> {
+): Promise<{ readonly problem: Telling | null; readonly resumed: boolean }> {
   const { headers, statusCode } = response;
   const range = /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(headers["content-range"] ?? "");
   const resumed = statusCode === 206 && Number(range?.[1]) === there;
@@ -67,7 +67,7 @@ async function receive(
     response.destroy();
     rmSync(target, { force: true });
     rmSync(noteOf(target), { force: true });
-    return { problem: "the server has another file now", resumed: false };
+    return { problem: telling("another-file-now"), resumed: false };
   }
   const begin = resumed ? there : 0;
   const length = Number(headers["content-length"] ?? Number.NaN);
@@ -84,10 +84,10 @@ async function receive(
   try {
     await pipeline(response, counted, createWriteStream(target, { flags: resumed ? "a" : "w" }));
   } catch (error) {
-    return { problem: `the download broke off after ${got} bytes (${reasonOf(error)})`, resumed };
+    return { problem: telling("broke-off", { bytes: got, why: unreachableBecause(error) }), resumed };
   }
   const size = statSync(target).size;
-  if (all !== null && size !== all) return { problem: `${all} bytes were promised, and ${size} sent`, resumed };
+  if (all !== null && size !== all) return { problem: telling("wrong-size", { promised: all, bytes: size }), resumed };
   return { problem: null, resumed };
 }
 

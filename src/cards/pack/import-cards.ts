@@ -12,6 +12,7 @@ import {
 import path from "node:path";
 import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
+import { type Telling, telling, untold } from "../../model/index.ts";
 import type { OrdinaryWords } from "../names/common-words.ts";
 import { BrokenJsonError, type JsonElement, jsonElements } from "./json-elements.ts";
 import { PackBuilder } from "./pack-builder.ts";
@@ -42,7 +43,7 @@ export interface CardImport {
 export interface CardImportRefusal {
   readonly kind: "refused";
   readonly code: "cards/broken-file" | "cards/no-cards";
-  readonly message: string;
+  readonly why: Telling;
 }
 
 export interface CardImportOptions {
@@ -75,7 +76,7 @@ export async function importCards(
   const builder = new PackBuilder(aside);
   try {
     const read = await addAll(file, builder, options);
-    if (builder.cards === 0) throw new BrokenFile("cards/no-cards", "there is no card in it");
+    if (builder.cards === 0) throw new BrokenFile("cards/no-cards", telling("no-card-in-it"));
     const { address, published } = options;
     builder.finish(options.words, {
       source: path.basename(file),
@@ -89,7 +90,7 @@ export async function importCards(
   } catch (error) {
     builder.abandon();
     rmSync(aside, { force: true });
-    if (error instanceof BrokenFile) return { kind: "refused", code: error.code, message: error.message };
+    if (error instanceof BrokenFile) return { kind: "refused", code: error.code, why: error.why };
     throw error;
   }
 }
@@ -98,9 +99,12 @@ export async function importCards(
 class BrokenFile extends Error {
   readonly code: CardImportRefusal["code"];
 
-  constructor(code: CardImportRefusal["code"], message: string) {
-    super(message);
+  readonly why: Telling;
+
+  constructor(code: CardImportRefusal["code"], why: Telling) {
+    super(untold(why));
     this.code = code;
+    this.why = why;
   }
 }
 
@@ -124,9 +128,9 @@ async function addAll(
       }
     }
   } catch (error) {
-    const message = brokenBy(error);
-    if (message === null) throw error;
-    throw new BrokenFile("cards/broken-file", message);
+    const why = brokenBy(error);
+    if (why === null) throw error;
+    throw new BrokenFile("cards/broken-file", why);
   }
   return { objects, skipped: [...skipped].map(([reason, told]) => ({ reason, ...told })) };
 }
@@ -143,15 +147,16 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new BrokenFile("cards/broken-file", `this is no JSON: ${text.slice(0, 60)}`);
+    throw new BrokenFile("cards/broken-file", telling("element-no-json", { text: text.slice(0, 60) }));
   }
 }
 
 /** What is wrong with the file; null when it is something else that is wrong. */
-function brokenBy(error: unknown): string | null {
-  if (error instanceof BrokenJsonError || error instanceof BrokenFile) return error.message;
+function brokenBy(error: unknown): Telling | null {
+  if (error instanceof BrokenFile) return error.why;
+  if (error instanceof BrokenJsonError) return telling("json-broken", { problem: error.problem, place: error.place });
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return code.startsWith("Z_") ? `the compressed file is damaged or not all there (${code})` : null;
+  return code.startsWith("Z_") ? telling("packing-damaged", { code }) : null;
 }
 
 /** The content of a file, unpacked if it is packed, whatever its name says. */
@@ -180,7 +185,7 @@ async function* checkedLength(
   }
   const size = statSync(file).size;
   if (said !== undefined && said !== length && said !== size)
-    throw new BrokenFile("cards/broken-file", `it should be ${said} bytes long, and is ${length}`);
+    throw new BrokenFile("cards/broken-file", telling("wrong-length", { said, bytes: length }));
 }
 
 const chunkSize = 1 << 18;

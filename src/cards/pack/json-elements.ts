@@ -8,10 +8,13 @@ export interface JsonElement {
 
 /** A file that is no JSON, or not all of it. `place` is the byte where that was noticed. */
 export class BrokenJsonError extends Error {
+  /** By a name. */
+  readonly problem: string;
   readonly place: number;
 
-  constructor(message: string, place: number) {
-    super(`${message} (byte ${place})`);
+  constructor(problem: string, place: number) {
+    super(`${problem} (byte ${place})`);
+    this.problem = problem;
     this.name = "BrokenJsonError";
     this.place = place;
   }
@@ -54,7 +57,7 @@ class Cutter {
     for (let at = this.#afterString(chunk, 0); at < chunk.length; at++) {
       const byte = chunk[at] ?? 0;
       if (byte === quote) {
-        if (this.#state !== "within") this.#fail("no JSON", at);
+        if (this.#state !== "within") this.#fail("none", at);
         this.#inString = true;
         at = this.#afterString(chunk, at + 1) - 1;
         continue;
@@ -62,7 +65,7 @@ class Cutter {
       const isOpening = byte === openBrace || byte === openBracket;
       const isClosing = byte === closeBrace || byte === closeBracket;
       if (!isOpening && this.#state !== "within" && !isSpace(byte) && !(at + this.#place < 3 && isMark(byte)))
-        this.#fail(this.#state === "before" ? "no JSON" : "something follows the end", at);
+        this.#fail(this.#state === "before" ? "none" : "after", at);
       if (isOpening) {
         if (this.#open.length <= 1) this.#begin(at);
         this.#open.push(byte + 2);
@@ -99,13 +102,13 @@ class Cutter {
   }
 
   end(): void {
-    if (this.#state !== "after") this.#fail(this.#state === "before" ? "no JSON" : "the file ends too early", 0);
+    if (this.#state !== "after") this.#fail(this.#state === "before" ? "none" : "early", 0);
   }
 
   /** At the beginning of the outermost value, or of one in it. */
   #begin(at: number): void {
     if (this.#open.length === 0) {
-      if (this.#state !== "before") this.#fail("something follows the end", at);
+      if (this.#state !== "before") this.#fail("after", at);
       this.#state = "within";
       this.#depth = 1;
       return;
@@ -115,7 +118,7 @@ class Cutter {
   }
 
   #close(byte: number, at: number): void {
-    if (this.#open.pop() !== byte) this.#fail("brackets do not match", at);
+    if (this.#open.pop() !== byte) this.#fail("brackets", at);
     if (this.#open.length === 1) this.#depth = 1;
     if (this.#open.length === 0) this.#state = "after";
   }
@@ -123,7 +126,7 @@ class Cutter {
   #take(chunk: Uint8Array, from: number, to: number): void {
     if (to <= from) return;
     this.#length += to - from;
-    if (this.#length > longestElement) this.#fail("one value is too long for a card", to);
+    if (this.#length > longestElement) this.#fail("long", to);
     // The stream may use the chunk's memory again.
     this.#pieces.push(Buffer.from(chunk.subarray(from, to)));
   }
@@ -139,7 +142,7 @@ class Cutter {
     try {
       return String(JSON.parse(this.#text()));
     } catch {
-      return this.#fail("a key is no string", at);
+      return this.#fail("key", at);
     }
   }
 
@@ -151,8 +154,8 @@ class Cutter {
     if (text !== "" && (isInArray || isInData)) yield { key, text };
   }
 
-  #fail(message: string, at: number): never {
-    throw new BrokenJsonError(message, this.#place + at);
+  #fail(problem: string, at: number): never {
+    throw new BrokenJsonError(problem, this.#place + at);
   }
 }
 

@@ -13,29 +13,28 @@ const files: readonly string[] = ["oracle_cards", "default_cards", "all_cards"];
 
 /** Defines what is done with the cards as a whole: importing them, downloading them, telling which there are. */
 export function defineCards(program: Program, means: Means): void {
-  const cards = program.command("cards").description("the cards that are known");
+  const cards = program.command("cards").description("cards");
   cards
     .command("import <file>")
-    .description("import cards: a bulk file of Scryfall's or MTGJSON's AtomicCards, as .json or .json.gz")
-    .option("--json", "print what was imported as JSON")
+    .description("cards-import")
+    .option("--json", "json")
     .action((file: string, options: JsonOption, command: Program) =>
       run(terminalCommands["cards-import"], { file }, options, command, means),
     );
   cards
     .command("update")
-    .description("download the newest cards from Scryfall ($ATTACHE_CARD_SOURCE) and import them")
-    .option("--file <file>", `which file: ${files.join(", ")} (the last has names in every language)`, "oracle_cards")
-    .option("--json", "print what was done as JSON")
+    .description("cards-update")
+    .option("--file <file>", "cards-update-file", "oracle_cards")
+    .option("--json", "json")
     .action((options: JsonOption & { readonly file: string }, command: Program) => {
       const { file } = options;
-      if (!files.includes(file))
-        throw new UsageError(`there is no file "${file.slice(0, 40)}"; there are ${files.join(", ")}`);
+      if (!files.includes(file)) throw new UsageError("none-of", { word: file.slice(0, 40), words: files.join(", ") });
       return run(terminalCommands["cards-update"], { file }, options, command, means);
     });
   cards
     .command("status")
-    .description("show which cards are loaded, and how old they are")
-    .option("--json", "print it as JSON")
+    .description("cards-status")
+    .option("--json", "json")
     .action((options: JsonOption, command: Program) =>
       run(terminalCommands["cards-status"], {}, options, command, means),
     );

@@ -16,15 +16,15 @@ interface CoverageOptions {
 export function defineCoverage(cards: Program, means: Means): void {
   cards
     .command("coverage")
-    .description("show how much of the imported cards' text is modelled, harmless for attachments, or not understood")
-    .option("--attachments", "only cards that concern attachments")
-    .option("--effects", "only what instants, sorceries and activated abilities do to permanents")
-    .option("--list <status>", `list the clauses instead: ${statuses.join(", ")}`)
-    .option("--json", "print it as JSON")
+    .description("cards-coverage")
+    .option("--attachments", "cards-coverage-attachments")
+    .option("--effects", "cards-coverage-effects")
+    .option("--list <status>", "cards-coverage-list")
+    .option("--json", "json")
     .action((options: CoverageOptions, command: Program) => {
       const status = statuses.find((one) => one === options.list);
       if (options.list !== undefined && status === undefined)
-        throw new UsageError(`"${options.list.slice(0, 40)}" is none of ${statuses.join(", ")}`);
+        throw new UsageError("none-of", { word: options.list.slice(0, 40), words: statuses.join(", ") });
       const app = means.app(command);
       const which = { attachments: options.attachments === true, effects: options.effects === true };
       const json = options.json === true;

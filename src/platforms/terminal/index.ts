@@ -1,3 +1,4 @@
+export { askedLanguage } from "./asked-language.ts";
 export { type ConversationSettings, converse } from "./conversation.ts";
 export { dataFolderTrouble } from "./data-folder.ts";
 export type { Services } from "./means.ts";

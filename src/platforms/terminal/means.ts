@@ -45,7 +45,7 @@ export function openMeans(terminal: Terminal, services: Services): Means {
     services,
     app: (command) => {
       const { data } = command.optsWithGlobals<Options>();
-      if (data === "") throw new UsageError("--data names no folder");
+      if (data === "") throw new UsageError("no-data-folder");
       return services.openApp(typeof data === "string" ? data : undefined);
     },
     language,
@@ -65,5 +65,5 @@ export function openMeans(terminal: Terminal, services: Services): Means {
 function knownLanguage(app: App, given: string): Language {
   const wanted = given.toLowerCase().split(/[-_]/)[0] ?? "";
   if (app.languages.includes(wanted)) return wanted;
-  throw new UsageError(`unknown language "${given.slice(0, 40)}"; there are ${app.languages.join(", ")}`);
+  throw new UsageError("no-such-language", { word: given.slice(0, 40), languages: app.languages.join(", ") });
 }

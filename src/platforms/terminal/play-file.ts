@@ -58,9 +58,7 @@ async function writeText(played: PlayedCaseText | null, file: string, terminal: 
   const { line, result } = played;
   if ("error" in result) {
     terminal.fail(1);
-    terminal.complain(
-      `${file === "-" ? "standard input" : file}${line > 1 ? `, line ${line}` : ""}: ${result.error.message}`,
-    );
+    terminal.complain(`${terminal.nameOf(file)}${line > 1 ? `, line ${line}` : ""}: ${result.error.message}`);
     return;
   }
   await terminal.output.line(`${renderRuling(result.ruling, terminal.paper)}\n`);

@@ -1,39 +1,59 @@
-import { Command as Program } from "commander";
+import { CommanderError, Command as Program } from "commander";
+import { complaintOf, helpTexts } from "./help-texts.ts";
 import { openMeans, type Services } from "./means.ts";
 import { defineSubcommands } from "./subcommands.ts";
 import type { Terminal } from "./terminal.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** The program's command line. Usage errors are thrown as `CommanderError` or `UsageError`. */
-export function defineProgram(terminal: Terminal, services: Services): Program {
+/**
+ * The program's command line; `run` reads one and does what it says. Calls that make no sense are thrown as `UsageError`. Help and
+ * complaints are in the reader's language.
+ */
+export function defineProgram(
+  terminal: Terminal,
+  services: Services,
+): { run(words: readonly string[]): Promise<void> } {
   const program = new Program("attache");
   const means = openMeans(terminal, services);
+  let complaint = "";
   program
-    .description("Settles questions about Auras, Equipment and Fortifications in Magic: The Gathering.")
-    .version(services.version)
+    .description("attache")
+    .version(services.version, "-V, --version", "version")
     .usage("[options] [command]")
     .argument("[command]")
-    .option("--data <folder>", "folder of imported texts and cards (default: $ATTACHE_DATA, else ./data)")
-    .option("--lang <language>", "language of the replies: en, fr or de (default: that of the question, else yours)")
-    .helpCommand(true)
-    .configureHelp({ showGlobalOptions: true })
-    .addHelpText(
-      "after",
-      "\nWithout a command: a conversation here, or Discord and Slack are served where their tokens are set (.env.example).\n" +
-        "Exit status: 0, 1 when something failed, 2 when the call was wrong.",
-    )
+    .option("--data <folder>", "data")
+    .option("--lang <language>", "lang")
+    .helpOption("-h, --help", "help")
+    .helpCommand("help [command]", "help-of")
+    .configureHelp(helpTexts(terminal.say))
+    .addHelpText("after", () => `\n${terminal.say("after")}`)
     .exitOverride()
     .showSuggestionAfterError()
-    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, "attache: ")) })
+    .configureOutput({
+      outputError: (text) => {
+        complaint = text.replace(/^error: /, "").trim();
+      },
+    })
     .allowExcessArguments(true)
     .action(async (word: string | undefined) => {
-      if (word !== undefined) throw new UsageError(unknownCommand(program, word));
+      if (word !== undefined) throw noSuchCommand(program, word);
       const app = means.app(program);
       await services.serve(app, means.language(program, app));
     });
   defineSubcommands(program, means);
   for (const command of program.commands) refuseExcess(command);
-  return program;
+  return {
+    async run(words) {
+      try {
+        await program.parseAsync(words, { from: "user" });
+      } catch (error) {
+        if (!(error instanceof CommanderError)) throw error;
+        // Help and version are no errors; help that is shown for want of a command is one, and says enough.
+        if (error.exitCode !== 0 && complaint !== "") throw complaintOf(complaint, terminal.say);
+        if (error.exitCode !== 0) terminal.fail(2);
+      }
+    },
+  };
 }
 
 /** `case one.yaml two.yaml` is a mistake, not a call for the first. */
@@ -42,8 +62,8 @@ function refuseExcess(command: Program): void {
   for (const inner of command.commands) refuseExcess(inner);
 }
 
-function unknownCommand(program: Program, word: string): string {
+function noSuchCommand(program: Program, word: string): UsageError {
   const names = program.commands.map((command) => command.name());
-  const near = names.find((name) => name.startsWith(word.slice(0, 2)));
-  return `there is no command "${word.slice(0, 40)}"${near === undefined ? "" : `; did you mean "${near}"?`} (attache --help lists them)`;
+  const near = names.find((name) => name.startsWith(word.slice(0, 2))) ?? "none";
+  return new UsageError("no-such-command", { word: word.slice(0, 40), near });
 }

@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import { type Telling, telling, untold } from "../../model/index.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** The bytes of a file, or of standard input for `-`. Reading fails with an error that says why, in a few words. */
@@ -10,7 +11,7 @@ export async function* readInput(file: string, terminal: Terminal): AsyncGenerat
   try {
     yield* createReadStream(file);
   } catch (error) {
-    throw new InputError(`cannot read ${file}: ${reasonOf(error)}`, { cause: error });
+    throw new InputError(telling("cannot-read", { file, why: reasonOf(error) }), error);
   }
 }
 
@@ -25,7 +26,7 @@ export async function readWhole(file: string, terminal: Terminal): Promise<strin
   for await (const chunk of readInput(file, terminal)) {
     const piece = typeof chunk === "string" ? chunk : decoder.decode(chunk, { stream: true });
     length += piece.length;
-    if (length > largest) throw new InputError(`${file === "-" ? "standard input" : file} is too large for a case`);
+    if (length > largest) throw new InputError(telling("case-too-large", { file: terminal.nameOf(file) }));
     pieces.push(piece);
   }
   return `${pieces.join("")}${decoder.decode()}`;
@@ -34,15 +35,22 @@ export async function readWhole(file: string, terminal: Terminal): Promise<strin
 /** A file that cannot be read. */
 export class InputError extends Error {
   override readonly name = "InputError";
+  readonly why: Telling;
+
+  constructor(why: Telling, cause?: unknown) {
+    super(untold(why), { cause });
+    this.why = why;
+  }
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  ENOENT: "there is no such file",
-  EISDIR: "it is a folder",
-  EACCES: "it may not be read",
+  ENOENT: "no-such-file",
+  EISDIR: "is-a-folder",
+  EACCES: "forbidden",
 };
 
-function reasonOf(error: unknown): string {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return reasons[code] ?? (error instanceof Error ? error.message : "it cannot be read");
+function reasonOf(error: unknown): Telling {
+  const known = reasons[error instanceof Error && "code" in error ? String(error.code) : ""];
+  if (known !== undefined) return telling(known);
+  return telling("other-reason", { text: error instanceof Error ? error.message : String(error) });
 }

@@ -9,17 +9,17 @@ import { UsageError } from "./usage-error.ts";
 function defineAsk(program: Program, means: Means): void {
   program
     .command("ask [question...]")
-    .description("answer a question")
-    .option("--json", "print the answer as JSON")
-    .option("--full", "show every step and the texts of the rules")
-    .option("--jsonl <file>", "answer the questions of a file, one JSON object a line (- for standard input)")
+    .description("ask")
+    .option("--json", "ask-json")
+    .option("--full", "ask-full")
+    .option("--jsonl <file>", "ask-jsonl")
     .action(async (words: string[], options: { json?: boolean; full?: boolean; jsonl?: string }, command: Program) => {
       if (options.jsonl !== undefined) {
-        if (words.length > 0) throw new UsageError("give a question or --jsonl, not both");
+        if (words.length > 0) throw new UsageError("question-or-lines");
         const app = means.app(command);
         return askLines(app, options.jsonl, means.language(command, app), means.terminal);
       }
-      if (words.length === 0) throw new UsageError('what is the question? attache ask "…"');
+      if (words.length === 0) throw new UsageError("no-question");
       const app = means.app(command);
       const reply = await ask.run(
         { question: words.join(" "), full: options.full === true },
@@ -34,10 +34,8 @@ function defineAsk(program: Program, means: Means): void {
 function defineCase(program: Program, means: Means): void {
   program
     .command("case <file>")
-    .description(
-      "play the case of a .yaml or .json file or in the short notation, or the cases of a .jsonl file (- for standard input)",
-    )
-    .option("--json", "print each ruling as a line of JSON")
+    .description("case")
+    .option("--json", "case-json")
     .action((file: string, options: { json?: boolean }, command: Program) => {
       const app = means.app(command);
       const language = means.language(command, app);
@@ -55,11 +53,11 @@ interface CrOptions {
 function defineCr(program: Program, means: Means): void {
   program
     .command("cr <rule...>")
-    .description("show a rule with its subrules: by number, keyword, glossary entry or words, in any language")
-    .option("--edition <date>", "the edition to quote")
-    .option("--full", "show long rules whole")
-    .option("--original", "show the English text in force beside a translation")
-    .option("--json", "print it as JSON")
+    .description("cr")
+    .option("--edition <date>", "cr-edition")
+    .option("--full", "cr-full")
+    .option("--original", "cr-original")
+    .option("--json", "json")
     .action(async (words: string[], { json, ...options }: CrOptions, command: Program) => {
       const app = means.app(command);
       const reply = await cr.run({ number: words.join(" "), ...options }, means.context(command, app));
@@ -73,8 +71,8 @@ function defineCr(program: Program, means: Means): void {
 function defineCard(program: Program, means: Means): void {
   program
     .command("card <name...>")
-    .description("show what is known of a card")
-    .option("--json", "print it as JSON")
+    .description("card")
+    .option("--json", "json")
     .action(async (words: string[], options: { json?: boolean }, command: Program) => {
       const app = means.app(command);
       const name = words.join(" ");
@@ -86,11 +84,11 @@ function defineCard(program: Program, means: Means): void {
 }
 
 function defineRules(program: Program, means: Means): void {
-  const rules = program.command("rules").description("the rules texts that are quoted");
+  const rules = program.command("rules").description("rules");
   rules
     .command("import <file>")
-    .description("import a rules text (its language is --lang, or found out)")
-    .option("--edition <date>", "the date of the edition, when the text does not say")
+    .description("rules-import")
+    .option("--edition <date>", "rules-import-edition")
     .action(async (file: string, options: { edition?: string }, command: Program) => {
       const app = means.app(command);
       const { lang } = command.optsWithGlobals<Options>();
@@ -103,8 +101,8 @@ function defineRules(program: Program, means: Means): void {
     });
   rules
     .command("list")
-    .description("list the rules texts that were imported")
-    .option("--json", "print them as JSON")
+    .description("rules-list")
+    .option("--json", "json")
     .action(async ({ json }: JsonOption, command: Program) => {
       const app = means.app(command);
       const reply = await terminalCommands["rules-list"].run({}, means.context(command, app));
@@ -113,8 +111,8 @@ function defineRules(program: Program, means: Means): void {
     });
   rules
     .command("update")
-    .description("download the edition in force from the publisher's page ($ATTACHE_RULES_PAGE) and say what changed")
-    .option("--json", "print it as JSON")
+    .description("rules-update")
+    .option("--json", "json")
     .action(async ({ json }: JsonOption, command: Program) => {
       const app = means.app(command);
       const reply = await terminalCommands["rules-update"].run({}, means.context(command, app));
@@ -132,10 +130,10 @@ interface JsonOption {
 function defineComparisons(rules: Program, means: Means): void {
   rules
     .command("diff <from> <to>")
-    .description("show what changed between two editions: new, gone, moved and reworded rules")
-    .option("--attachments", "only what concerns attachments")
-    .option("--text <language>", "the language of the texts", "en")
-    .option("--json", "print it as JSON")
+    .description("rules-diff")
+    .option("--attachments", "rules-diff-attachments")
+    .option("--text <language>", "rules-diff-text", "en")
+    .option("--json", "json")
     .action(
       async (
         from: string,
@@ -152,8 +150,8 @@ function defineComparisons(rules: Program, means: Means): void {
     );
   rules
     .command("drift <edition>")
-    .description("show which of the rules that rulings rest on are others in another edition")
-    .option("--json", "print it as JSON")
+    .description("rules-drift")
+    .option("--json", "json")
     .action(async (edition: string, { json }: JsonOption, command: Program) => {
       const app = means.app(command);
       const reply = await terminalCommands["rules-drift"].run({ edition }, means.context(command, app));
@@ -163,17 +161,17 @@ function defineComparisons(rules: Program, means: Means): void {
 }
 
 function defineScenarios(program: Program, means: Means): void {
-  const scenarios = program.command("scenarios").description("the situations that can be asked about");
+  const scenarios = program.command("scenarios").description("scenarios");
   scenarios
     .command("list")
-    .description("list them by topic")
+    .description("scenarios-list")
     .action(async (_options: Options, command: Program) => {
       const app = means.app(command);
       await means.show(app, await terminalCommands.scenarios.run({}, means.context(command, app)));
     });
   scenarios
     .command("show <id>")
-    .description("show one with its samples and worked examples")
+    .description("scenarios-show")
     .action(async (id: string, _options: Options, command: Program) => {
       const app = means.app(command);
       const reply = await terminalCommands.scenarios.run({ scenario: id }, means.context(command, app));
@@ -185,22 +183,22 @@ function defineScenarios(program: Program, means: Means): void {
 function definePlatforms(program: Program, means: Means): void {
   program
     .command("register")
-    .description("deploy the Discord commands (DISCORD_TOKEN, DISCORD_APPLICATION_ID)")
+    .description("register")
     .action(async (_options: Options, command: Program) => {
       await means.terminal.output.line(await means.services.register(means.app(command)));
     });
   program
     .command("slack")
-    .description("set up Slack")
+    .description("slack")
     .command("manifest")
-    .description("print the manifest of the Slack app: for socket mode, or for HTTP with --url")
-    .option("--url <address>", "where Slack reaches the bot, such as https://bot.example/slack/events")
+    .description("slack-manifest")
+    .option("--url <address>", "slack-manifest-url")
     .action(async ({ url }: { url?: string }, command: Program) => {
       await means.terminal.output.line(await means.services.slackManifest(means.app(command), url));
     });
 }
 
-/** Defines everything that the program does besides serving. */
+/** Defines everything that the program does besides serving. Descriptions are the names of entries of `program.help`. */
 export function defineSubcommands(program: Program, means: Means): void {
   for (const define of [
     defineAsk,

@@ -48,7 +48,7 @@ describe.runIf(corpus !== undefined && existsSync(cards))("The names of all card
   const open = async (file: string) => {
     const target = path.join(folder, `${file}.pack`);
     const result = await importCards(path.join(cards, file), target, { words, now: new Date() });
-    if (result.kind === "refused") throw new Error(result.message);
+    if (result.kind === "refused") throw new Error(result.code);
     const pack = Pack.open(target);
     if (pack === null) throw new Error("no pack");
     return { pack, result };

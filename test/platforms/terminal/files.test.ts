@@ -30,6 +30,8 @@ function terminal(input = "") {
     output: { line: async (text) => void written.push(text) },
     paper: plainPaper,
     input: () => Readable.from([input]),
+    say: (name) => name,
+    nameOf: (name) => name,
     complain: (text) => void complaints.push(text),
     fail: (status) => void statuses.push(status),
   };
@@ -115,10 +117,13 @@ describe("a file of questions", () => {
   });
 
   test("that is not there is told in a few words", async () => {
-    await expect(askLines(app, path.join(folder, "no.jsonl"), undefined, terminal().made)).rejects.toThrow(
-      /no\.jsonl: there is no such file$/,
-    );
-    await expect(askLines(app, folder, undefined, terminal().made)).rejects.toThrow(/it is a folder$/);
+    const none = path.join(folder, "no.jsonl");
+    await expect(askLines(app, none, undefined, terminal().made)).rejects.toMatchObject({
+      why: { name: "cannot-read", values: { file: none, why: { name: "no-such-file" } } },
+    });
+    await expect(askLines(app, folder, undefined, terminal().made)).rejects.toMatchObject({
+      why: { values: { file: folder, why: { name: "is-a-folder" } } },
+    });
   });
 });
 

@@ -37,17 +37,17 @@ const exile = `"steps": [{"do": "move", "object": "bears", "to": "exile"}]`;
 
 describe("wrong calls end with status 2 and one line that says why", () => {
   test.each([
-    [["nonsense"], /there is no command "nonsense"/],
-    [["cases"], /did you mean "case"\?/],
-    [["case"], /missing required argument 'file'/],
-    [["case", "--jsn", "x"], /unknown option '--jsn'/],
+    [["nonsense"], /there is no command “nonsense”/],
+    [["cases"], /did you mean “case”\?/],
+    [["case"], /something is missing: <file>/],
+    [["case", "--jsn", "x"], /there is no option “--jsn”; did you mean --json\?/],
     [["ask"], /what is the question\?/],
     [["ask", "--jsonl", "x", "and", "words"], /not both/],
-    [["ask", "--lang", "tlh", "hi"], /unknown language "tlh"; there are de, en, fr/],
-    [["rules", "burn"], /unknown command 'burn'/],
+    [["ask", "--lang", "tlh", "hi"], /unknown language “tlh”; there are de, en, fr/],
+    [["rules", "burn"], /there is no command “burn”/],
     [["register"], /DISCORD_TOKEN is not set/],
-    [["case", "one.yaml", "two.yaml"], /too many arguments/],
-    [["rules", "list", "more"], /too many arguments/],
+    [["case", "one.yaml", "two.yaml"], /too many words: 1 is expected, and 2 are there/],
+    [["rules", "list", "more"], /too many words: none is expected/],
     [["rules", "list", "--data", ""], /--data names no folder/],
     [["slack", "manifest", "--url", "nonsense"], /--url is the address/],
   ])("attache %j", (words, complaint) => {
@@ -59,10 +59,54 @@ describe("wrong calls end with status 2 and one line that says why", () => {
   });
 });
 
+describe("whoever calls the program is spoken to in their language", () => {
+  test.each([
+    [["nonsense", "--lang", "fr"], /il n’y a pas de commande « nonsense »/],
+    [["nonsense", "--lang=de"], /es gibt keinen Befehl „nonsense“/],
+    [["case", "--lang", "de"], /es fehlt etwas: <Datei>/],
+    [["case", "none.yaml", "--lang", "fr"], /impossible de lire none\.yaml : ce fichier ou ce dossier n’existe pas/],
+    [["rules", "import", "none.txt", "--lang", "de"], /none\.txt: diese Datei oder diesen Ordner gibt es nicht/],
+    [["rules", "diff", "2019", "2020", "--lang", "fr"], /2019 n’est pas chargée en entier en anglais/],
+    // A language that is not spoken is no reason to change the one that is.
+    [["nonsense", "--lang", "tlh"], /there is no command “nonsense”/],
+  ])("attache %j", (words, complaint) => {
+    const { stderr, status } = attache(words);
+    expect(stderr).toMatch(complaint);
+    expect(status).not.toBe(0);
+  });
+
+  test("by the environment, unless the call names another", () => {
+    const called = (words: readonly string[], locale: string) =>
+      spawnSync(process.execPath, [program, ...words], {
+        encoding: "utf8",
+        env: { PATH: process.env.PATH, LANG: locale },
+      });
+    expect(called(["nonsense"], "fr_CA.UTF-8").stderr).toMatch(/pas de commande/);
+    expect(called(["nonsense", "--lang", "en"], "fr_CA.UTF-8").stderr).toMatch(/no command/);
+    expect(called(["nonsense"], "nl_NL.UTF-8").stderr).toMatch(/no command/);
+  });
+
+  test.each([
+    ["en", /^Usage: .*\n[\s\S]*show a rule[\s\S]*Exit status/, /<rule\.\.\.>/],
+    ["fr", /^Usage : .*\n[\s\S]*montre une règle[\s\S]*Code de sortie/, /<règle\.\.\.>/],
+    ["de", /^Aufruf: .*\n[\s\S]*zeigt eine Regel[\s\S]*Rückgabewert/, /<Regel\.\.\.>/],
+  ])("in the help, in %s", (language, whole, argument) => {
+    const { stdout, status } = attache(["--help", "--lang", language]);
+    expect(stdout).toMatch(whole);
+    expect(stdout).toMatch(argument);
+    expect(status).toBe(0);
+    for (const command of ["cr", "rules", "cards"]) {
+      const help = attache([command, "--help", "--lang", language]).stdout;
+      expect(help).toMatch(/--lang/);
+      if (language !== "en") expect(help).not.toMatch(/\b(?:the|Options of|Usage: |Commands|show|print)\b/);
+    }
+  });
+});
+
 describe("failures end with status 1 and name the place", () => {
   test.each([
     [["case", "none.yaml"], /none\.yaml: there is no such file/],
-    [["case", "."], /it is a folder/],
+    [["case", "."], /this is a folder, not a file/],
     [["ask", "--jsonl", "none.jsonl"], /none\.jsonl: there is no such file/],
     [["rules", "import", "none.txt"], /none\.txt: there is no such file/],
     [["cr", "9999.9"], /^/],

@@ -185,7 +185,7 @@ describe("attache rules diff and drift", () => {
 
   test("diff of an edition that is not there names those that are", async () => {
     const { status, stderr } = await attache(["rules", "diff", "2019", ruleset]);
-    expect(stderr).toMatch(/2019 is not loaded whole in en; .*2026-04-17, 2026-02-27/);
+    expect(stderr).toMatch(/2019 is not loaded whole in English; .*2026-04-17, 2026-02-27/);
     expect(status).toBe(1);
   });
 
