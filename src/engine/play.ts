@@ -25,6 +25,7 @@ export function play(compiled: CompiledCase): Ruling {
   const final = finalObjects(game);
   if (citationsOf(game).length === 0) citeAllStaying(game);
   if (currentView(game).battlefield.some((one) => one.overridden !== 0)) cite(game, rule("613.7"), "timestamp-decides");
+  if (currentView(game).battlefield.some((one) => one.byDependency)) cite(game, rule("613.8"), "dependency-decides");
   return {
     events: game.events,
     final,

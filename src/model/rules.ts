@@ -135,6 +135,7 @@ const about = {
   "608.2b": ["targets", "illegal", "doesn’t resolve"],
   "608.2c": ["order written"],
   "608.2h": ["information", "last known information"],
+  "608.2n": ["final part", "into its owner’s graveyard"],
   "608.3": ["permanent spell", "resolution"],
   "608.3a": ["no targets", "becomes a permanent"],
   "608.3b": ["target", "bestowed", "doesn’t resolve"],

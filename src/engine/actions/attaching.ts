@@ -80,7 +80,13 @@ function link(game: Game, object: GameObject, host: Host, rules: Rules, before: 
     object.broughtBack = { object: host, incarnation: host.incarnation };
   touch(game);
   citeSeparateControl(game, before, object, host);
-  record(game, { kind: "attached", object: object.id, to: host.id, timestamp: object.timestamp, rules });
+  record(game, {
+    kind: "attached",
+    object: object.id,
+    to: host.id,
+    timestamp: object.timestamp,
+    rules: host.kind === "player" ? [...rules, rule("303.4b"), rule("702.5d")] : rules,
+  });
   if (hasAbility(draft, "reconfigure") && isEquipment(draft)) {
     stopBeingCreature(game, object);
     cite(game, rule("702.151b"), "stops-being-creature");
@@ -125,6 +131,9 @@ export function unattach(game: Game, object: GameObject, reason: UnattachReason,
   object.lastHost = host.kind === "object" ? { object: host, incarnation: host.incarnation } : null;
   cutLink(object);
   const endsBestow = reason !== "moved" && !rules.includes("702.103f") && isBestowed(game, object);
+  const isReconfigured = game.effects.some(
+    ({ until, objects }) => until === "reconfigured" && objects[0]?.object === object,
+  );
   if (game.effects.length > 0) endStates(game, object, reason);
   touch(game);
   record(game, {
@@ -132,7 +141,12 @@ export function unattach(game: Game, object: GameObject, reason: UnattachReason,
     object: object.id,
     from: host.id,
     reason,
-    rules: endsBestow && object.zone === "battlefield" ? [...rules, rule("702.103f")] : rules,
+    rules:
+      endsBestow && object.zone === "battlefield"
+        ? [...rules, rule("702.103f")]
+        : isReconfigured
+          ? [...rules, rule("702.151b")]
+          : rules,
   });
   game.occurrences.push(occurrence("unattached", object, host, before));
 }

@@ -1,15 +1,15 @@
-import { rule } from "../../model/index.ts";
+import { type RuleNumber, rule } from "../../model/index.ts";
 import { currentView } from "../characteristics/current-view.ts";
-import { draftOf, isOnBattlefield, touch } from "../characteristics/view.ts";
+import { draftOf, isOnBattlefield, touch, type View } from "../characteristics/view.ts";
 import type { Game, GameObject } from "../state/game.ts";
-import { record, refuse } from "../state/record.ts";
+import { type Rules, record, refuse } from "../state/record.ts";
 import { rememberAsLastKnown } from "./leaving.ts";
 
 /**
  * Phases permanents out, all at once. What is attached to one of them goes along indirectly, still attached (702.26g–h);
- * nothing becomes unattached, and nothing changes zones or control (702.26d, j).
+ * nothing becomes unattached, and nothing changes zones or control (702.26d, j). `by`: the rules that make them, in the untap step.
  */
-export function phaseOut(game: Game, objects: readonly GameObject[]): void {
+export function phaseOut(game: Game, objects: readonly GameObject[], by: readonly RuleNumber[] = []): void {
   const before = currentView(game);
   const direct = objects.filter((object) => {
     if (isOnBattlefield(object)) return true;
@@ -28,12 +28,17 @@ export function phaseOut(game: Game, objects: readonly GameObject[]): void {
       kind: "phased-out",
       object: object.id,
       directly,
-      rules: directly ? [rule("702.26b"), rule("702.26d")] : [rule("702.26g"), rule("702.26j"), rule("702.26d")],
+      rules: directly
+        ? byFirst(by, [rule("702.26b"), rule("702.26d")])
+        : [rule("702.26g"), rule("702.26j"), rule("702.26d")],
     });
     game.occurrences.push({ kind: "phased-out", object, incarnation: object.incarnation, before, after: null });
   }
   touch(game);
 }
+
+const byFirst = ([first, ...rest]: readonly RuleNumber[], rules: Rules): Rules =>
+  first === undefined ? rules : [first, ...rest, ...rules];
 
 function addAttachments(object: GameObject, to: Set<GameObject>): void {
   for (const attachment of object.attachments) {
@@ -44,7 +49,7 @@ function addAttachments(object: GameObject, to: Set<GameObject>): void {
 }
 
 /** Phases permanents in, and along with each what phased out because of it; that never comes back alone (702.26g, i). */
-export function phaseIn(game: Game, objects: readonly GameObject[]): void {
+export function phaseIn(game: Game, objects: readonly GameObject[], by: readonly RuleNumber[] = []): void {
   const before = currentView(game);
   // All at once: what comes along with another of them is not out of order by being named after it.
   const coming = objects.filter((object) => {
@@ -55,11 +60,11 @@ export function phaseIn(game: Game, objects: readonly GameObject[]): void {
     else return true;
     return false;
   });
-  for (const object of coming) comeIn(game, object, before);
+  for (const object of coming) comeIn(game, object, before, by);
   touch(game);
 }
 
-function comeIn(game: Game, object: GameObject, before: ReturnType<typeof currentView>): void {
+function comeIn(game: Game, object: GameObject, before: View, by: readonly RuleNumber[]): void {
   if (object.phasedOut === "no") return;
   const directly = object.phasedOut === "directly";
   object.phasedOut = "no";
@@ -68,9 +73,11 @@ function comeIn(game: Game, object: GameObject, before: ReturnType<typeof curren
     kind: "phased-in",
     object: object.id,
     directly,
-    rules: directly ? [rule("702.26c"), rule("702.26i")] : [rule("702.26g"), rule("702.26j"), rule("702.26d")],
+    rules: directly
+      ? byFirst(by, [rule("702.26c"), rule("702.26i")])
+      : [rule("702.26g"), rule("702.26j"), rule("702.26d")],
   });
   game.occurrences.push({ kind: "phased-in", object, incarnation: object.incarnation, before, after: null });
   for (const attachment of object.attachments)
-    if (attachment.phasedOut === "indirectly") comeIn(game, attachment, before);
+    if (attachment.phasedOut === "indirectly") comeIn(game, attachment, before, by);
 }

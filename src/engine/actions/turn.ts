@@ -122,8 +122,8 @@ function untap(game: Game, passed: readonly Player[]): void {
         draft.abilities.some(({ ability }) => ability.kind === "keyword" && ability.keyword === "phasing"),
     )
     .map((draft) => draft.object);
-  if (out.length > 0) phaseOut(game, out);
-  if (back.length > 0) phaseIn(game, back);
+  if (out.length > 0) phaseOut(game, out, [rule("702.26a"), rule("502.1")]);
+  if (back.length > 0) phaseIn(game, back, [rule("702.26a"), rule("502.1")]);
   const now = currentView(game);
   for (const object of game.objects) {
     if (!object.tapped || !isOnBattlefield(object)) continue;

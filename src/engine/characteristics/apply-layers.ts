@@ -27,16 +27,29 @@ function applyOneLayer(game: Game, view: View, effects: LayerEffect[], pending: 
   const simple = left.length === 1 || !mayDepend(left, inLayer);
   for (let next = simple ? left[0] : nextEffect(game, view, left, inLayer), done = 0; next; ) {
     done += 1;
+    const isEarly = !simple && next !== left[0];
     if (!simple) left.splice(left.indexOf(next), 1);
     if (inLayer === layer.ability) {
       const granted = applyAndCollect(game, view, next, effects);
+      if (isEarly) markDependency(view, next);
       if (granted.length > 0) {
         const rest = simple ? left.slice(done) : left;
         applyOneLayer(game, view, effects, [...rest, ...granted], inLayer);
         return;
       }
-    } else applyInLayer(game, view, next, inLayer);
+    } else {
+      applyInLayer(game, view, next, inLayer);
+      if (isEarly) markDependency(view, next);
+    }
     next = simple ? left[done] : nextEffect(game, view, left, inLayer);
+  }
+}
+
+/** It was applied before an earlier effect that depends on it. */
+function markDependency(view: View, effect: LayerEffect): void {
+  for (const { index } of effect.objects ?? []) {
+    const draft = view.drafts[index];
+    if (draft) draft.byDependency = true;
   }
 }
 

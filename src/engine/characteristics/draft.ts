@@ -54,6 +54,8 @@ export interface Draft {
   layers: number;
   /** Bits of the layers in which one effect overrode another, so that their order decided (613.7, 613.9). */
   overridden: number;
+  /** An effect that came later was applied to it before one that depends on it (613.8b). */
+  byDependency: boolean;
 }
 
 /** What is precomputed of a face: its abilities as held ones, and what the layers have to look for. */
@@ -125,6 +127,7 @@ export function draftFrom(object: GameObject, face: Face, controller: Player): D
     cants: noTexts,
     layers: 0,
     overridden: 0,
+    byDependency: false,
   };
 }
 

@@ -21,6 +21,7 @@ export function citeStaying(game: Game, host: Host): void {
     if (isAura(draft)) {
       cite(game, rule("702.5a"), "enchant-restriction-met");
       cite(game, rule("303.4c"), "legally-enchanted");
+      if (host.kind === "player") cite(game, rule("702.5d"), "enchants-player");
     } else if (isEquipment(draft)) cite(game, rule("301.5"), "legally-equipped");
     else if (isFortification(draft)) cite(game, rule("301.6"), "legally-fortified");
   }

@@ -130,11 +130,11 @@ function resolveSpell(game: Game, item: StackItem, entersTransformed: boolean): 
     becomePermanent(game, item, draft, checked.targets, entersTransformed);
     return;
   }
-  record(game, { kind: "resolved", object: object.id, rules: [item.targetingRules[0]] });
+  record(game, { kind: "resolved", object: object.id, rules: [rule("608.2c")] });
   // Its instructions are abilities, which it may have lost (113.3a).
   const hasInstructions = draft.abilities.some(({ ability }) => ability.kind === "spell");
   if (hasInstructions) performParagraphs(game, { ...item, targets: checked.targets });
-  if (object.exists && object.zone === "stack") discardSpell(game, object, [rule("608.2b")]);
+  if (object.exists && object.zone === "stack") discardSpell(game, object, [rule("608.2n")]);
 }
 
 /** A permanent spell enters the battlefield; an Aura attached to what it targeted (608.3a, c). */

@@ -27,7 +27,11 @@ export function spellOut(ability: Ability, mode: string | undefined): Activatabl
         targets: [{ filter: both(what, youControl) }],
         instructions: attachThis,
         sorcerySpeed: true,
-        rules: planeswalker ? [rule("702.6e")] : ability.label ? [rule("702.6c"), rule("702.6a")] : [rule("702.6a")],
+        rules: planeswalker
+          ? [rule("702.6e")]
+          : ability.label
+            ? [rule("702.6c"), rule("702.6a")]
+            : [rule("702.6a"), rule("301.5b")],
         asThoughCreature: planeswalker,
       };
     }

@@ -57,7 +57,8 @@ export function chooseTargets(
     const impediment = whyIllegal(game, needs, index, host, targeting);
     // An "up to" that was left out: what is named is meant for a later "target".
     if (needs.targeting[index]?.upTo && (impediment || isNeededLater(needs, index, given.length - next))) continue;
-    if (impediment) return { impediment: { reason: impediment.reason, rules: withTargetRule(impediment.rules) } };
+    if (impediment)
+      return { impediment: { reason: impediment.reason, rules: withTargetRules(needs, impediment.rules) } };
     targets.push(chosenTarget(host, needs.targeting[index]?.of ?? 0));
     next += 1;
   }
@@ -112,7 +113,11 @@ const isTargetedAlready = (targets: readonly ChosenTarget[], host: Host): boolea
     target.kind === "object" ? target.object === host : target.kind === "player" && target.player === host,
   );
 
-const withTargetRule = (rules: Rules): Rules => (rules.includes(rule("601.2c")) ? rules : [...rules, rule("601.2c")]);
+/** What targets are, too: an Aura spell's are said by its enchant abilities (115.1b, 303.4a). */
+function withTargetRules(needs: TargetNeeds, rules: Rules): Rules {
+  const more = needs.isAuraSpell ? [rule("303.4a"), rule("115.1b"), rule("601.2c")] : [rule("601.2c")];
+  return [rules[0], ...rules.slice(1), ...more.filter((one) => !rules.includes(one))];
+}
 
 /** The object or player of that id. */
 export const hostNamed = (game: Game, id: string): Host | undefined =>

@@ -1,7 +1,10 @@
+import { rule } from "../../model/index.ts";
+import { currentView } from "../characteristics/current-view.ts";
 import type { Step } from "../position.ts";
 import type { Game } from "../state/game.ts";
 import { noticeChanges } from "../state/notice.ts";
-import { checkStateBasedActions } from "../state-based-actions/check.ts";
+import { cite } from "../state/record.ts";
+import { checkStateBasedActions, collectStateBasedActions } from "../state-based-actions/check.ts";
 import { resolveTriggers } from "../triggers/put-on-stack.ts";
 import { activateStep } from "./activate.ts";
 import { attachStep } from "./attach.ts";
@@ -55,10 +58,14 @@ function takeBatch(game: Game, steps: readonly Step[]): void {
     game.choose = step.choose ?? whole;
     if (step.do === "batch") for (const inner of step.steps) play(game, inner);
     else play(game, step);
+    if (index < steps.length - 1 && wouldApply(game)) cite(game, rule("704.4"), "not-checked-meanwhile");
   }
   game.substep = undefined;
   game.choose = whole;
 }
+
+/** Whether state-based actions would apply if they were checked now: within a resolution they are not (704.4). */
+const wouldApply = (game: Game): boolean => collectStateBasedActions(game, currentView(game)).length > 0;
 
 /** What happens each time a player would get priority (704.3). */
 export function settle(game: Game): void {
