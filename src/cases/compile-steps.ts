@@ -383,5 +383,6 @@ function choicesFrom(given: CaseChoice, path: CasePath, compiling: Compiling): C
     ...(player !== undefined && { player: names.player(player, [...path, "player"]) }),
     ...(order !== undefined && { order: order.map((id, index) => names.object(id, [...path, "order", index])) }),
     ...(given.pay !== undefined && { pay: given.pay }),
+    ...(given.mode !== undefined && { mode: [given.mode].flat() }),
   };
 }

@@ -63,6 +63,8 @@ export interface Choices {
   readonly player?: PlayerId;
   readonly order?: readonly ObjectId[];
   readonly pay?: boolean | string;
+  /** The modes chosen for a modal spell or ability, by their numbers from 1. */
+  readonly mode?: readonly number[];
 }
 
 /** Changes that `become` and `enter … as` make. */

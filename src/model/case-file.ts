@@ -77,6 +77,7 @@ export const caseObjectSchema = z.strictObject({
 });
 export type CaseObject = z.infer<typeof caseObjectSchema>;
 
+const modeNumber = z.number().int().min(1);
 /** What a step may choose where the rules ask for a choice. */
 export const choiceSchema = z.strictObject({
   replacement: text.optional(),
@@ -88,6 +89,7 @@ export const choiceSchema = z.strictObject({
   player: text.optional(),
   order: z.array(text).optional(),
   pay: z.union([z.boolean(), text]).optional(),
+  mode: z.union([modeNumber, z.array(modeNumber).min(1)]).optional(),
 });
 export type CaseChoice = z.infer<typeof choiceSchema>;
 

@@ -199,6 +199,7 @@ const about = {
   "614.17": ["can’t happen"],
   "616.1": ["two or more replacement", "chooses one"],
   "616.1f": ["repeated"],
+  "700.2": ["modal", "mode"],
   "700.9": ["modified"],
   "701.3a": ["attach", "take it from where it currently is"],
   "701.3b": ["can’t be attached", "doesn’t move"],

@@ -288,15 +288,15 @@ describe("modes (700.2)", () => {
     { do: "resolve", entersTransformed: false },
   ];
 
-  it("that could both have the target are not played, and that is told", () => {
+  it("that could both have the target are an open choice", () => {
     const ruled = played(objects, cast("bear"));
-    expect(ruled.of("bear").zone).toBe("battlefield");
-    expect(ruled.ruling.unmodelled).toEqual([{ object: "ways", text: "Choose one" }]);
+    expect(ruled.of("bear").zone).toBe("graveyard");
+    expect(ruled.ruling.choices).toMatchObject([{ kind: "mode", options: [{ final: [] }, { choose: { mode: [2] } }] }]);
   });
 
   it("near miss: the one that could is", () => {
     const ruled = played(objects, cast("axe"));
     expect(ruled.of("axe").zone).toBe("hand");
-    expect(ruled.ruling.unmodelled).toEqual([]);
+    expect(ruled.ruling.choices).toEqual([]);
   });
 });

@@ -12,12 +12,12 @@ import { referredPlayers } from "../matching/reference.ts";
 import type { AbilitySelector } from "../position.ts";
 import type { ChosenTarget, Game, GameObject, Player, StackItem } from "../state/game.ts";
 import { cite, noteChoice, noteUnmodelled, type Rules, record, refuse } from "../state/record.ts";
-import { type Announced, withModeTold } from "./modes.ts";
+import { type Announced, announce } from "./modes.ts";
 import { resolveAbility } from "./resolve.ts";
 import { selectAbility } from "./select-ability.ts";
 import { type Activatable, spellOut } from "./spell-out.ts";
 import { noteTargeted } from "./targeted.ts";
-import { chooseTargets, singleTargets } from "./targets.ts";
+import { singleTargets } from "./targets.ts";
 import { isSorceryTime, mayEquipAnyTime } from "./timing.ts";
 
 /** How an ability is activated. */
@@ -82,10 +82,9 @@ export function activate(game: Game, activation: Activation): void {
     return;
   }
   const targeting = { source: draft, by, perspective: { you: by, self: object } };
-  const text = withModeTold(game, textOf(spelt), activation.targets, targeting, by);
-  const announced = chooseTargets(game, activation.targets, text, targeting, by);
+  const announced = announce(game, textOf(spelt), activation.targets, targeting, by);
   if ("impediment" in announced) refusal(announced.impediment);
-  else putOnStack(game, activating, text, announced.targets, offered);
+  else putOnStack(game, activating, announced.text, announced.targets, offered);
 }
 
 const textOf = ({ targets, instructions, rules }: Activatable): Announced => ({

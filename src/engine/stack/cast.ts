@@ -10,9 +10,9 @@ import type { Impediment } from "../legality/impediment.ts";
 import type { ChosenTarget, Game, GameObject, Paragraph, Player } from "../state/game.ts";
 import { cite, type Rules, record, refuse } from "../state/record.ts";
 import { bestow, bestowed } from "./bestow.ts";
-import { withModeTold } from "./modes.ts";
+import { announce } from "./modes.ts";
 import { noteTargeted } from "./targeted.ts";
-import { chooseTargets, singleTargets, type TargetNeeds } from "./targets.ts";
+import { singleTargets, type TargetNeeds } from "./targets.ts";
 import { hasFlash, isSorceryTime } from "./timing.ts";
 
 /** How a card is cast. */
@@ -38,13 +38,12 @@ export function cast(game: Game, casting: Casting): void {
     return;
   }
   const targeting = { source: draft, by, perspective: { you: by, self: object } };
-  const spell = withModeTold(game, describeSpell(draft), casting.targets, targeting, by);
-  const announced = chooseTargets(game, casting.targets, spell, targeting, by);
+  const announced = announce(game, describeSpell(draft), casting.targets, targeting, by);
   if ("impediment" in announced) {
     refuse(game, { object: object.id, player: by.id, ...announced.impediment });
     return;
   }
-  putOnStack(game, casting, announced.targets, spell, isAura(draft));
+  putOnStack(game, casting, announced.targets, announced.text, isAura(draft));
 }
 
 function whyNotCast(casting: Casting): Impediment | null {

@@ -20,6 +20,7 @@ import type { Game, GameObject, Host, StackItem } from "../state/game.ts";
 import { noteChoice, noteUnmodelled } from "../state/record.ts";
 import { counterItem, itemOf } from "./counter.ts";
 import { createCopies, createTokens } from "./creating.ts";
+import { modesWithoutTargets } from "./modes.ts";
 import { flicker, follow, move } from "./moving.ts";
 import { hostNow, player, type Resolving, remember, watch } from "./resolving.ts";
 import { subjects } from "./subjects.ts";
@@ -146,7 +147,12 @@ function perform(game: Game, resolving: Resolving, instruction: Instruction): vo
       if (game.choose?.pay === true) return;
       for (const one of instruction.instructions) perform(game, resolving, one);
       return;
-    case "modes":
+    case "modes": {
+      const chosen = modesWithoutTargets(game, instruction, resolving.perspective.you);
+      if (!chosen) noteUnmodelled(game, item.object.id, instruction.text);
+      for (const one of chosen ?? []) perform(game, resolving, one);
+      return;
+    }
     case "manifest":
     case "cloak":
     case "manifest-dread":

@@ -37,7 +37,7 @@ export function whyIllegal(
 
 /**
  * The targets that are announced, checked (601.2c, 115.1b). Where none is given and one is needed, the only legal one is
- * taken; of several the first, and the choice is noted. Returns why it can't be done when it can't.
+ * taken; of several the first, and the choice is noted unless this is only asked (`quietly`). Returns why it can't be done when it can't.
  */
 export function chooseTargets(
   game: Game,
@@ -45,10 +45,11 @@ export function chooseTargets(
   needs: TargetNeeds,
   targeting: Targeting,
   by: Player,
+  quietly?: "quietly",
 ): { readonly targets: readonly ChosenTarget[] } | { readonly impediment: Impediment } {
   const count = needs.isAuraSpell ? 1 : needs.targeting.length;
   if (count === 0) return { targets: [] };
-  if (given.length === 0) return chooseFirst(game, needs, targeting, by, count);
+  if (given.length === 0) return chooseFirst(game, needs, targeting, quietly ? null : by, count);
   const targets: ChosenTarget[] = [];
   let next = 0;
   for (let index = 0; index < count && next < given.length; index++) {
@@ -83,7 +84,7 @@ function chooseFirst(
   game: Game,
   needs: TargetNeeds,
   targeting: Targeting,
-  by: Player,
+  by: Player | null,
   count: number,
 ): { readonly targets: readonly ChosenTarget[] } | { readonly impediment: Impediment } {
   if (!needs.isAuraSpell && needs.targeting.every((target) => target.upTo)) return { targets: [] };
@@ -96,7 +97,7 @@ function chooseFirst(
     const [first] = legal;
     if (!first) return { impediment: { reason: "no-legal-target", rules: [rule("601.2c"), ...needs.rules] } };
     const chosen = legal.find((host) => host.id === game.choose?.attachTo);
-    if (legal.length > 1 && !chosen && count === 1)
+    if (by && legal.length > 1 && !chosen && count === 1)
       noteChoice(game, {
         player: by.id,
         kind: "attachTo",

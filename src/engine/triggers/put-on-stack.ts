@@ -2,9 +2,9 @@ import { rule } from "../../model/index.ts";
 import type { Instruction } from "../abilities.ts";
 import { currentView } from "../characteristics/current-view.ts";
 import { draftOf } from "../characteristics/view.ts";
+import { announce as announceText } from "../stack/modes.ts";
 import { resolveAbility } from "../stack/resolve.ts";
 import { noteTargeted } from "../stack/targeted.ts";
-import { chooseTargets } from "../stack/targets.ts";
 import type { Game, StackItem, WaitingTrigger } from "../state/game.ts";
 import { lastKnownOf } from "../state/last-known.ts";
 import { noticeChanges } from "../state/notice.ts";
@@ -134,24 +134,35 @@ function noteOrder(game: Game, waiting: readonly WaitingTrigger[]): void {
 /** Puts one onto the stack with its targets; without a legal target it is removed (603.3d). */
 function announce(game: Game, waiting: WaitingTrigger): StackItem | null {
   const { item, condition } = waiting;
-  // biome-ignore lint/suspicious/noThenProperty: an instruction, not a promise
-  const ifStill: Instruction | null = condition ? { kind: "if", condition, then: waiting.instructions } : null;
-  const instructions = ifStill ? [ifStill] : waiting.instructions;
+  const ifStill = (then: readonly Instruction[]): readonly Instruction[] =>
+    condition ? [{ kind: "if", condition, then }] : then;
   const source = lastKnownOf(game, item.object, item.incarnation)?.draft;
   const draft =
     item.object.incarnation === item.incarnation ? draftOf(currentView(game), item.object) : (source ?? null);
   if (!draft) return null;
   const perspective = { you: item.controller, self: item.object, triggerObject: item.triggerObject };
   const given = game.choose?.attachTo;
-  const announced = chooseTargets(
+  const text = {
+    isAuraSpell: false,
+    targeting: item.targeting,
+    rules: [rule("601.2c")] as const,
+    paragraphs: [{ firstTarget: 0, instructions: waiting.instructions }],
+  };
+  const announced = announceText(
     game,
+    text,
     given && item.targeting.length > 0 ? [given] : [],
-    { isAuraSpell: false, targeting: item.targeting, rules: [rule("601.2c")] },
     { source: draft, by: item.controller, perspective },
     item.controller,
   );
   if ("impediment" in announced) return null;
-  const put = { ...item, paragraphs: [{ firstTarget: 0, instructions }], targets: announced.targets };
+  const { paragraphs, targeting } = announced.text;
+  const put = {
+    ...item,
+    targeting,
+    paragraphs: paragraphs.map((one) => ({ ...one, instructions: ifStill(one.instructions) })),
+    targets: announced.targets,
+  };
   game.stack.push(put);
   noteTargeted(game, put.targets, item.controller, item.object);
   return put;
