@@ -358,8 +358,11 @@ export type Instruction =
       readonly count?: Amount;
       readonly attachTo?: Subject;
     }
-  /** The top card of a library is put onto the battlefield face down (701.40, 701.58, 701.62). */
-  | { readonly kind: "manifest" | "cloak" | "manifest-dread"; readonly text: string }
+  /**
+   * Cards are put onto the battlefield face down (701.40, 701.58, 701.62). `count`: so many from the top of your library; absent
+   * where they come from elsewhere.
+   */
+  | { readonly kind: "manifest" | "cloak" | "manifest-dread"; readonly text: string; readonly count?: number }
   /** 701.47: an Army gets counters, or an Army token is created first. */
   | { readonly kind: "amass"; readonly subtype: string; readonly count: Amount }
   /** Damage is prevented or dealt to something else for a time (615, 614). */

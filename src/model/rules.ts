@@ -220,6 +220,8 @@ const about = {
   "701.27a": ["transform", "other face"],
   "701.27c": ["transform", "nothing happens"],
   "701.40a": ["manifest", "2/2"],
+  "701.58a": ["cloak", "ward {2}"],
+  "701.62a": ["manifest dread", "graveyard"],
   "702.2b": ["deathtouch", "destroyed"],
   "702.5a": ["enchant", "restricts"],
   "702.5c": ["multiple instances of enchant"],

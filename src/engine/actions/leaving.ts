@@ -183,6 +183,7 @@ export function arrive(game: Game, object: GameObject, zone: Zone): void {
   object.controller = object.owner;
   object.tapped = false;
   object.faceDown = false;
+  object.cloaked = false;
   object.backFace = false;
   object.phasedOut = "no";
   object.phasedOutUnder = null;

@@ -68,6 +68,7 @@ export function turnFaceDown(game: Game, object: GameObject): void {
     return;
   }
   object.faceDown = true;
+  object.cloaked = false;
   object.timestamp = newTimestamp(game);
   touch(game);
   record(game, { kind: "turned-face-down", object: object.id, rules: [rule("708.2a"), rule("613.7f")] });

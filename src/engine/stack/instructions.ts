@@ -20,6 +20,7 @@ import type { Game, GameObject, Host, StackItem } from "../state/game.ts";
 import { noteChoice, noteUnmodelled } from "../state/record.ts";
 import { counterItem, itemOf } from "./counter.ts";
 import { createCopies, createTokens } from "./creating.ts";
+import { manifest } from "./manifesting.ts";
 import { modesWithoutTargets } from "./modes.ts";
 import { flicker, follow, move } from "./moving.ts";
 import { hostNow, player, type Resolving, remember, watch } from "./resolving.ts";
@@ -156,6 +157,8 @@ function perform(game: Game, resolving: Resolving, instruction: Instruction): vo
     case "manifest":
     case "cloak":
     case "manifest-dread":
+      manifest(game, resolving, instruction);
+      return;
     case "shield":
       noteUnmodelled(game, item.object.id, instruction.text);
       return;

@@ -48,6 +48,8 @@ export interface GameObject {
   attachments: readonly GameObject[];
   tapped: boolean;
   faceDown: boolean;
+  /** Cloaked, as long as it is face down (701.58a). */
+  cloaked: boolean;
   backFace: boolean;
   /** `indirectly`: along with what it is attached to (702.26g). */
   phasedOut: "no" | "directly" | "indirectly";

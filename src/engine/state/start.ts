@@ -34,6 +34,7 @@ export function makeObject(
     attachments: nothing,
     tapped: false,
     faceDown: false,
+    cloaked: false,
     backFace: false,
     phasedOut: "no",
     phasedOutUnder: null,

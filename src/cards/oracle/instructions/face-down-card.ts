@@ -8,15 +8,19 @@ export function readFaceDownCard(c: Cursor, cx: Context): Instruction[] | null {
   const start = c.place;
   const kind = c.take("manifest dread") ? "manifest-dread" : c.takeOne("manifest", "manifests", "cloak", "cloaks");
   if (kind === null) return null;
+  let count: number | undefined;
   if (kind !== "manifest-dread") {
     if (c.take("the top")) {
-      if (asNumber(c.peek()?.lower) !== null) c.next();
-      if (c.takeOne("card of your library", "cards of your library", "card of their library") === null) return null;
+      const number = asNumber(c.peek()?.lower);
+      if (number !== null) c.next();
+      const whose = c.takeOne("card of your library", "cards of your library", "card of their library");
+      if (whose === null) return null;
+      if (!whose.includes("their")) count = number ?? 1;
     } else if (c.takeOne("a card from your hand", "that card", "it") === null) return null;
   }
   mention(cx, { kind: "previous" }, ["creature", "permanent", "card"]);
   const how = kind === "manifest-dread" ? kind : kind.startsWith("cloak") ? "cloak" : "manifest";
-  return [{ kind: how, text: c.text(start) }];
+  return [{ kind: how, text: c.text(start), ...(count === undefined ? {} : { count }) }];
 }
 
 /** "amass Orcs 2": the Army is then "the amassed Army". */
