@@ -5,6 +5,7 @@ export function unreachableBecause(error: unknown): Telling {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const known = reasons[code];
   if (known !== undefined) return telling(known);
+  if (error instanceof Error && error.message === "redirect count exceeded") return telling("endless-redirects");
   return telling("other-reason", { text: (error instanceof Error ? error.message : String(error)) || code });
 }
 

@@ -1,9 +1,10 @@
 import { type Language, ruleset } from "../model/index.ts";
 import { concernsAttachments, entryConcernsAttachments } from "./attachment-area.ts";
-import { compareEditions, type EditionsCompared } from "./compare-editions.ts";
+import { compareEditions, type EditionsCompared, type RuleDifference } from "./compare-editions.ts";
 import { type AvailableText, isOfEdition } from "./preferred-texts.ts";
 import { driftOf, type RulesDrift } from "./rules-drift.ts";
 import type { Shelf } from "./shelf.ts";
+import type { StoredText } from "./stored-text.ts";
 
 /** An edition that was to be compared is not there whole; `loaded` are, the newest first. */
 export interface EditionNotLoaded {
@@ -34,7 +35,24 @@ export function compareNamed(
   const today = { from: todayIn(from), to: todayIn(to) };
   const differences = compared.differences.filter((one) => concernsAttachments(one, today));
   const entries = compared.entries.filter(entryConcernsAttachments);
-  return { kind: "compared", compared: { ...compared, differences, entries } };
+  const unchanged = unchangedRules(compared, shelf.open(from)).filter((one) => concernsAttachments(one, today)).length;
+  const changed = differences.filter((one) => one.from !== null && one.to !== null).length;
+  return {
+    kind: "compared",
+    compared: { ...compared, differences, entries, unchanged, matched: unchanged + changed },
+  };
+}
+
+/** The rules of the first of two editions that say the same under the same number in the second. */
+function unchangedRules({ differences }: EditionsCompared, from: StoredText): readonly RuleDifference[] {
+  const changed = new Set(differences.map((one) => one.from));
+  return from.numbers
+    .filter((number) => !changed.has(number))
+    .map((number) => {
+      const { text = "", examples = [] } = from.rule(number) ?? {};
+      const marks = [{ kind: "same" as const, text: [text, ...examples].join("\n") }];
+      return { kind: "moved", from: number, to: number, confidence: 1, marks };
+    });
 }
 
 /** What became of the rules that may be cited in another English edition than the one in force. */
