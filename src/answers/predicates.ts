@@ -145,6 +145,13 @@ const isOfType: Predicate = (look, about, what = "") => {
   return [...(object.types ?? []), ...(object.subtypes ?? [])].some((type) => type.toLowerCase() === what);
 };
 
+/** Of an attachment, its host: that is what has a size. */
+const isOfSize: Predicate = (look, about, what = "") => {
+  const object = look.final(hostOrSelf(look, about) ?? about);
+  if (object?.power === undefined || !look.isOnBattlefield(object.object)) return null;
+  return `${object.power}/${object.toughness}` === what;
+};
+
 /** Of an attachment, its host: that is what has the ability. */
 const hostOrSelf = (look: Look, about: string): string | undefined => look.final(about)?.attachedTo ?? about;
 
@@ -220,6 +227,7 @@ const predicates: Readonly<Record<YesNo, Predicate>> = {
   "does-it-trigger": (look, about, what = "") => look.of(about, "triggered").some(({ text }) => text.includes(what)),
   "does-it-count": () => null,
   "has-ability": hasAbility,
+  "is-size": isOfSize,
   "is-type": isOfType,
   "can-attack": mayDo("attack"),
   "can-block": mayDo("block"),

@@ -238,6 +238,7 @@ const specials: Partial<Readonly<Record<AskKind, Special>>> = {
   "do-i-control": whoControls,
   "who-may-activate": whoMayActivate,
   "how-big": howBig,
+  "is-size": howBig,
   "new-timestamp": newTimestamp,
   "does-it-work": doesItWork,
   "does-it-trigger": doesItTrigger,

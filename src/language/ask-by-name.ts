@@ -57,7 +57,7 @@ export function askedByName(
     event !== undefined ||
     ((isQuestioned || concepts.some(({ id }) => id === "ask.or-not")) && isOnlyHad(concepts));
   if (ability !== undefined && keywords.length === 1 && asks) return { kind: "has-ability", ...about, what: ability };
-  if (!interrogative) return null;
+  if (!interrogative && !(isQuestioned && types[event?.id ?? ""] !== undefined)) return null;
   const type = event === undefined ? predicateNoun(concepts, names) : types[event.id];
   return type === undefined ? null : { kind: "is-type", ...about, what: type };
 }

@@ -29,6 +29,7 @@ export const byEvent: Readonly<Record<string, { readonly kind: AskKind; readonly
   "event.trigger": { kind: "does-it-trigger" },
   "event.count": { kind: "does-it-count" },
   "event.work": { kind: "does-it-work" },
+  "event.pump": { kind: "does-it-work" },
   "event.control": { kind: "do-i-control" },
   "event.lose-control": { kind: "do-i-control", opposite: true },
 };

@@ -26,9 +26,18 @@ export function askedWho({ concepts, names, named }: ReadClause): Omit<Named, "n
   if (has("event.activate") || has("event.use"))
     return { kind: "who-may-activate", event: has("event.activate") ? "event.activate" : "event.use" };
   const verbs = concepts.filter(({ id }) => id.startsWith("event."));
+  // "who may tap it to …?"
+  const may = concepts.slice(who + 1).find(({ id }) => id === "ask.can");
+  if (may !== undefined && verbs.length > 0 && (verbs[0]?.span.start ?? 0) >= may.span.end)
+    return { kind: "who-may-activate", event: verbs[0]?.id ?? "event.activate" };
+  // "…, who gains?"
+  const isLast = concepts[concepts.length - 1]?.id === "event.gain" && verbs.length === 1 && !names;
+  if (isLast && !concepts.some(isThing)) return { kind: "who-gains", event: "event.gain" };
   if (verbs.some(({ id }) => gains.has(id))) return { kind: "who-gains", event: "event.gain-life" };
   if (has("relation.control") || has("event.control") || has("relation.own"))
     return { kind: "who-controls", event: "event.control" };
+  // "whom does it come back to?": where it is tells to whom
+  if (verbs.some(({ id }) => id === "event.return")) return { kind: "where-is", event: "event.return" };
   const isOfThing = names || concepts.some(isThing);
   const [verb] = verbs;
   const asking = fold(concepts[who]?.written ?? "");

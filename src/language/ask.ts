@@ -2,7 +2,9 @@ import type { AskKind } from "../model/index.ts";
 import { askedByName } from "./ask-by-name.ts";
 import { askedOfEffect } from "./ask-effects.ts";
 import { byEvent, outcomes, steps } from "./ask-events.ts";
+import { askedOfSize } from "./ask-sizes.ts";
 import { askedAgain, askedOfHolding, askedWho, askedWhose } from "./ask-whose.ts";
+import { askedOfZone } from "./ask-zones.ts";
 import { type ReadClause, tagsOf } from "./clauses.ts";
 import type { Concept, ReadAsk } from "./reading.ts";
 import { fold } from "./tokens.ts";
@@ -17,8 +19,9 @@ export function readAsk(
     readonly isElliptic?: boolean;
   },
 ): ReadAsk | null {
-  const asked = clauses.find(({ kind }) => kind === "asked");
-  if (asked === undefined) return null;
+  const whole = clauses.find(({ kind }) => kind === "asked");
+  if (whole === undefined) return null;
+  const asked = firstArm(whole);
   const concepts = asked.concepts;
   const tags = clauses.flatMap(tagsOf);
   const has = (id: string) => concepts.some((concept) => concept.id === id);
@@ -56,8 +59,13 @@ export function readAsk(
       concept.id === "ask.or" && !tags.some((tag) => tag.span.start === concept.span.start) && i < concepts.length - 1,
   );
   const named = isOr
-    ? null
-    : (askedByName(concepts, asked) ?? askedOfEffect(asked) ?? askedOfHolding(asked) ?? askedWhose(asked));
+    ? askedOfSize(asked)
+    : (askedOfZone(asked) ??
+      askedOfSize(asked) ??
+      askedByName(concepts, asked) ??
+      askedOfEffect(asked) ??
+      askedOfHolding(asked) ??
+      askedWhose(asked));
   if (named !== null) {
     if (isUnclear) return null;
     return { span, ...named, negated: named.negated !== (negative && !asked.interrogative) };
@@ -86,6 +94,7 @@ export function readAsk(
     event === undefined &&
     !control &&
     !has("ask.can") &&
+    !asked.interrogative &&
     isBare(asked) &&
     clauses.length > 1 &&
     options.isElliptic !== true
@@ -113,6 +122,8 @@ export function readAsk(
     span: askSpan(asked, event),
     event: event.id,
     ...zoneAskedFor(event),
+    // "does it still get *+2/+2*?" asks of whatever gives just that
+    ...(event.id === "event.pump" && /^[+-]/.test(event.written) && { what: event.written.toLowerCase() }),
   };
 }
 
@@ -129,6 +140,30 @@ const mustGo = ({ concepts }: ReadClause): boolean =>
   !concepts.some(({ id }) => id === "grammar.i" || id.startsWith("player.")) &&
   !concepts.some(({ id, written }) => id === "ask.must" && /\s(i|ich|man|je|j|on)$/i.test(fold(written))) &&
   concepts.some(({ id }) => id === "event.die" || id === "event.exile" || id === "event.bounce");
+
+/** What denies what was asked before: "… *or does that not work any more*". */
+const denies =
+  /^(negation|ask\.(can|ok|yes-no|or|tag)|event\.(go|work)|grammar\.|link\.|time\.|relation\.its|keyword\.|quality\.|color\.)/;
+
+/**
+ * "Does the umbra save it, *or does deathtouch get around it*?", "can I equip it, *or doesn't that work*?": what stands behind
+ * the "or" only denies what is asked before it.
+ */
+function firstArm(asked: ReadClause): ReadClause {
+  const { concepts } = asked;
+  const at = concepts.findIndex(({ id }, i) => id === "ask.or" && i > 0 && i < concepts.length - 1);
+  const start = concepts[at]?.span.start ?? 0;
+  const [before, after] = [concepts.slice(0, at), concepts.slice(at + 1).filter(({ span }) => span.start > start)];
+  if (at < 0 || !before.some(({ id }) => id.startsWith("event.") || id === "ask.can" || id === "ask.yes-no"))
+    return asked;
+  const isDenied = after.some(({ id }) => id === "negation") && after.every(({ id }) => denies.test(id));
+  const second = after[0];
+  const isOther =
+    second?.id === "ask.yes-no" &&
+    after.some(({ id }) => /^keyword\./.test(id)) &&
+    !after.some(({ id }) => outcomes.includes(id) || byEvent[id]?.kind === "does-it-die");
+  return isDenied || isOther ? { ...asked, concepts: before.filter(({ span }) => span.start < start) } : asked;
+}
 
 /** "Does it come back, *and the Aura with it*?": one answer would not do for both. */
 const asksOfAnother = ({ concepts, named }: ReadClause, event: Concept): boolean => {

@@ -72,7 +72,7 @@ export function cutClauses(
       i > opened.index + 1;
     if (isArm) continue;
     const interrogative =
-      (!goesOn && startsQuestion(tokens, i, mentioned, locale, afterLink)) ||
+      (!goesOn && startsQuestion(tokens, i, mentioned, locale, { fresh, afterLink })) ||
       (afterLink && has(i, (id) => asksItself.has(id))) ||
       has(i, (id) => opens.has(id) && id !== "ask.how" && id !== "ask.when" && id !== "ask.who");
     // "l'aura va où", "Rancor devient quoi": what is asked stands before the word that asks
@@ -166,14 +166,15 @@ function startsQuestion(
   i: number,
   mentioned: ReadonlySet<number>,
   locale: CompiledLocale,
-  fresh: boolean,
+  { fresh: begins, afterLink: fresh }: { readonly fresh: boolean; readonly afterLink: boolean },
 ): boolean {
   const word = tokens[i]?.folded ?? "";
   if (locale.starters?.includes(word) !== true) return false;
   // where no subjects are listed a question begins with its verb
   if (locale.subjects === undefined) return fresh && i + 1 < tokens.length;
   if (/^(how|what|where|who|why|when|which)$/.test(tokens[i - 1]?.folded ?? "")) return false;
-  if (word === "does" || (fresh && /^(is|do|are|did|will|would|can|could)$/.test(word))) return true;
+  // "it becomes a land *and is* no longer …" goes on telling
+  if (word === "does" || (begins && /^(is|do|are|did|will|would|can|could)$/.test(word))) return true;
   const subject = tokens[i + 1]?.folded ?? "";
   if (!locale.subjects.includes(subject) && !mentioned.has(i + 1)) return false;
   // "the creature is a land", "it has Rancor": what follows there is no subject
@@ -208,7 +209,9 @@ function markAsked(clauses: readonly ReadClause[], beginsSentence: (clause: Read
       (clause === questioned ||
         clause.interrogative ||
         clause.isOnlyApproval ||
-        clause.concepts.some(({ id }) => asksItself.has(id) && id !== "ask.yes-no")),
+        clause.concepts.some(
+          (concept) => asksItself.has(concept.id) && concept.id !== "ask.yes-no" && !isRelative(concept, clause),
+        )),
   );
   const stating = clauses.filter(
     (clause) => clause.kind !== "condition" && (clause.names || clause.concepts.some(saysSomething)),
@@ -221,6 +224,13 @@ function markAsked(clauses: readonly ReadClause[], beginsSentence: (clause: Read
     asking ?? whole ?? stating[stating.length - 1] ?? clauses.findLast((clause) => clause.concepts.some(isEvent));
   if (asked !== undefined) asked.kind = "asked";
 }
+
+/** "The guy *who* cursed me": it tells which one. */
+const isRelative = ({ id, span }: Concept, { concepts, named }: ReadClause): boolean =>
+  id === "ask.who" &&
+  [...named, ...concepts.filter((other) => other.id.startsWith("object.")).map((other) => other.span)].some(
+    ({ end }) => span.start - end >= 0 && span.start - end <= 1,
+  );
 
 /** "… *is he right?*": it asks about what was said before, and nothing of its own. */
 const isOnlyTag = ({ concepts, names }: ReadClause): boolean =>

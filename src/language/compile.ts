@@ -182,6 +182,7 @@ function foldLists(file: Omit<LanguageFile, "endings">) {
       ...(file.cardCues.objects === undefined ? {} : { objects: folded(file.cardCues.objects) }),
     },
     ...(file.capitalNouns === undefined ? {} : { capitalNouns: file.capitalNouns }),
+    ...(file.conjunctions === undefined ? {} : { conjunctions: folded(file.conjunctions) }),
     ...(file.starters === undefined ? {} : { starters: folded(file.starters) }),
     ...(file.subjects === undefined ? {} : { subjects: folded(file.subjects) }),
   };

@@ -47,6 +47,8 @@ export const languageFileSchema = z.strictObject({
   /** In this language every noun has a capital. */
   capitalNouns: z.boolean().optional(),
   /** Words that begin a question when a subject follows ("does", "is"); French and German ask otherwise. */
+  /** Words that join two statements, which no phrase with a gap leaps over. */
+  conjunctions: words.optional(),
   starters: words.optional(),
   subjects: words.optional(),
   smallTalk: smallTalkSchema,

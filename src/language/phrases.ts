@@ -115,9 +115,11 @@ export class PhraseFinder {
     return used.has(last + 1) || says.some((id) => id.startsWith("object."));
   }
 
-  /** "I have a bear *with* Rancor on it": what stands behind such a word belongs to that. */
+  /** "I have a bear *with* Rancor on it", "it has Rancor *and* …": what stands behind such a word belongs to that. */
   #leadsOn(form: string | undefined): boolean {
-    return this.#root.next?.[`=${form}`]?.concepts?.includes("relation.with") === true && form !== undefined;
+    if (form === undefined) return false;
+    if (this.#locale.conjunctions?.includes(form) === true) return true;
+    return this.#root.next?.[`=${form}`]?.concepts?.includes("relation.with") === true;
   }
 
   /** The word itself if the lexicon has it; else `ae` for `ä` undone, or the one word that it is mistyped from. */

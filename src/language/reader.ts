@@ -180,7 +180,10 @@ function creaturesBySize(
   const says = (i: number, id: RegExp): boolean =>
     found.some((phrase) => phrase.tokens.includes(i) && phrase.concepts.some((concept) => id.test(concept.id)));
   return tokens.flatMap(({ start, end, written, folded }, i): Concept[] => {
-    if (!/^\d+\/\d+$/.test(folded) || i === 0) return [];
+    if (!/^\d+\/\d+$/.test(folded)) return [];
+    // "2/2 with Rancor on my side": nothing stands before it
+    if (i === 0 && says(1, /^relation\.(with|attached)$/))
+      return [{ id: "object.creature", span: { start, end }, written }];
     const determiner = tokens[i - 1]?.folded ?? "";
     const isNoun = says(i + 1, /^(object|thing|keyword)\./) && tokens[i + 1]?.before === "";
     // "mein mit Rancor verzauberter 2/2er"

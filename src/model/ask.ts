@@ -39,6 +39,8 @@ export const askKinds = [
   "does-it-count",
   /** yes/no: does it have the ability named (`what`: "flying") at the end */
   "has-ability",
+  /** yes/no: is its power and toughness as named (`what`: "1/1") */
+  "is-size",
   /** yes/no: is it of the type named (`what`: "creature") at the end */
   "is-type",
   /** yes/no: may it attack, as far as attachments go */

@@ -54,6 +54,8 @@ export function askFor(scenario: Scenario, reading: Reading, said: Said): Asked 
   if (chosen === undefined) return null;
   // "does it survive?" would be no answer to "is it exiled?"
   if (ask.what !== undefined && chosen.kind !== ask.kind && ask.kind === "does-it-die") return null;
+  // a scenario does not tell what gives +2/+2
+  if (ask.what !== undefined && ask.kind === "does-it-work") return null;
   // what comes back under one's control is a creature
   if (ask.kind === "does-it-return" && chosen.kind === "do-i-control" && said.subject !== "host") return null;
   const about = aboutWhat(scenario, chosen.kind, said.subject);

@@ -50,7 +50,7 @@ export function fillSlots(
     if (second !== undefined || (first !== undefined && rival > 0 && kind !== "spell"))
       return { kind: "unplaced", card: (second ?? first)?.name ?? "" };
     if (first?.name != null) {
-      if (isAnotherHost(first, said)) return { kind: "unplaced", card: first.name };
+      if (isAnotherHost(first, said, reading)) return { kind: "unplaced", card: first.name };
       unplaced.delete(first);
       fillers.set(slot, { kind: "card", name: first.name, written: first.written, whose: first.whose });
       continue;
@@ -78,16 +78,23 @@ export function fillSlots(
 }
 
 /** "*My bear* has an axe on it; *Mother of Runes* gives it …": a host named after one that is not is hardly the same. */
-const isAnotherHost = (named: Thing, { things }: Said): boolean =>
-  roleOf(named.kind) === "host" &&
-  things.some(
-    ({ kind, name, implied, start, end, clause }) =>
-      name === null &&
-      !implied &&
-      roleOf(kind) === "host" &&
-      start < named.start &&
-      (named.start - end > 2 || clause !== named.clause),
+const isAnotherHost = (named: Thing, { things }: Said, { concepts }: Reading): boolean => {
+  // "my bear, Grizzly Bears, has …" names it; "my bear, Mother of Runes gives …" tells of another
+  const acts = concepts.some(
+    ({ id, span }) => /^(event|keyword)\./.test(id) && span.start >= named.end && span.start - named.end <= 2,
   );
+  return (
+    roleOf(named.kind) === "host" &&
+    things.some(
+      ({ kind, name, implied, start, end }) =>
+        name === null &&
+        !implied &&
+        roleOf(kind) === "host" &&
+        start < named.start &&
+        named.start - end > (acts ? 0 : 2),
+    )
+  );
+};
 
 /** The keywords said that a choice has an option for. */
 const keywordsFor = ({ slots }: Scenario, slot: string, { marks }: Said): ReadonlySet<string> =>

@@ -18,6 +18,8 @@ export function markOwners(reading: Reading, things: readonly Thing[]): void {
     if (concept.id === "player.opponent") {
       ownWhatTheyHave(concept, reading, others);
       ownWhatTheyPut(concept, reading, others);
+    } else if (concept.id === "grammar.they" && /^(he|she|they|il|er)$/i.test(concept.written)) {
+      ownWhatTheyPut(concept, reading, others, { has: false });
     } else if (/^relation\.(mine|theirs|its)$/.test(concept.id)) {
       ownByPossessive(concept, reading, others);
       if (concept.id === "relation.theirs") ownWhatTheyPut(concept, reading, others);
@@ -88,13 +90,20 @@ function ownWhatTheyHave({ span }: Concept, reading: Reading, things: readonly T
 }
 
 /** "My opponent put Pacifism on it", "mon adversaire a enchanté ma créature avec Pacifism": what an opponent attaches is theirs. */
-function ownWhatTheyPut({ span }: Concept, reading: Reading, things: readonly Thing[]): void {
+function ownWhatTheyPut(
+  { span }: Concept,
+  reading: Reading,
+  things: readonly Thing[],
+  /** "He *has* …" may be the beginning of any verb. */
+  { has: mayHave = true } = {},
+): void {
   const after = firstAfter(things, span.end);
   if (after === undefined || after.start - span.end > nearby) return;
   // "I enchanted his creature with Pacifism", "j'ai enchanté la créature de l'adversaire avec …"
   const from = reading.clauses[after.clause]?.start ?? 0;
   if (between(reading, from, span.start).some(({ id }) => id === "grammar.i")) return;
   const verbs = between(reading, span.end, after.start);
+  if (!mayHave && verbs.some(({ id }) => id === "relation.with")) return;
   // "the player *I* put a curse on"
   if (verbs.some(({ id }) => id === "grammar.i")) return;
   const isPut = (verb: RegExp) =>

@@ -143,7 +143,8 @@ export function whatIsSaid(reading: Reading, kindOf: (name: string) => ThingKind
     if (concept.id.startsWith("event.")) {
       if (!outcomes.has(concept.id))
         happenings.push({ id: concept.id, role: patient(concept, clause, things, reading), start: concept.span.start });
-    } else if (!quiet.test(concept.id) && kindByConcept[concept.id] === undefined) marks.push(concept.id);
+    } else if (!quiet.test(concept.id) && kindByConcept[concept.id] === undefined)
+      marks.push(isOfHosts(concept, things) ? "object.two-hosts" : concept.id);
   }
   if (isOnPlayer(reading, things)) marks.push("target.player");
   marks.push(...marksOfWhatIsLacked(reading, things), ...marksOfActors(reading));
@@ -159,6 +160,11 @@ export function whatIsSaid(reading: Reading, kindOf: (name: string) => ThingKind
     topics: reading.concepts.filter(({ id }) => id.startsWith("topic.")).map(({ id }) => id),
   };
 }
+
+/** "*Two creatures*": not two of what is attached. */
+const isOfHosts = ({ id, span }: Concept, things: readonly Thing[]): boolean =>
+  id === "object.two" &&
+  things.some((thing) => roleOf(thing.kind) === "host" && thing.start >= span.end && thing.start - span.end <= 1);
 
 /** Words that lead to the player that something is put on. */
 const onto = /^relation\.(on|attached)$/;

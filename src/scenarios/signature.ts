@@ -32,7 +32,7 @@ const lightEvents: ReadonlySet<string> = new Set([
   "event.use",
 ]);
 const lightMarks =
-  /^(amount\.|state\.|object\.(card|ability|bonus|noun|player|permanent|creature|spell)|zone\.battlefield|time\.(main-phase|same-time)|player\.opponent|event\..*)$/;
+  /^(amount\.|state\.|object\.(card|ability|bonus|noun|player|permanent|creature|spell)|zone\.battlefield|time\.main-phase|player\.opponent|event\..*)$/;
 /** Words for what a slot may take as meaning the same when it does not list them itself. */
 const near: Readonly<Record<string, readonly string[]>> = {
   "event.die": ["event.destroy"],

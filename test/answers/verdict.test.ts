@@ -229,11 +229,18 @@ describe("a verdict", () => {
     expect([has("flying"), has("protection"), has("trample")]).toEqual(["yes", "yes", "no"]);
     const is = (what: string) => answerTo(flier, { kind: "is-type", about: "host", what }).verdict?.kind;
     expect([is("creature"), is("land")]).toEqual(["yes", "no"]);
+    const big: Told = {
+      case: onHost(),
+      final: [permanent("host", ["creature"], { power: 3, toughness: 1, abilities: [] })],
+    };
+    const isSize = (what: string) => answerTo(big, { kind: "is-size", about: "host", what }).verdict?.kind;
+    expect([isSize("3/1"), isSize("1/1")]).toEqual(["yes", "no"]);
   });
 
   it.each(
     [...yesNoKinds].filter(
-      (kind) => !["does-it-count", "does-it-resolve", "can-attack", "can-block", "has-attachment"].includes(kind),
+      (kind) =>
+        !["does-it-count", "does-it-resolve", "can-attack", "can-block", "has-attachment", "is-size"].includes(kind),
     ),
   )("to %s follows the question as asked: said the other way round it is the opposite", (kind) => {
     const told = rulings.equipmentHostLeft();

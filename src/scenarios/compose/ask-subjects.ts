@@ -22,6 +22,7 @@ const subjects: Readonly<Partial<Record<AskKind, Wanted>>> = {
   "do-i-control": "any",
   "who-controls": "any",
   "how-big": "any",
+  "is-size": "any",
   "new-timestamp": "attachment",
   "does-it-trigger": "any",
   "who-may-activate": "attachment",
@@ -116,6 +117,7 @@ const savingVerb = (ask: ReadAsk, { reading }: Context) =>
 
 const ofCreature: ReadonlySet<AskKind> = new Set([
   "how-big",
+  "is-size",
   "do-i-control",
   "who-controls",
   "has-ability",

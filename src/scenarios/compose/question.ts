@@ -95,21 +95,21 @@ export function put(board: Board, segment: Segment, context: Context): readonly 
     const several = severalAsked(one, items, phrases);
     if (several !== null) {
       const [about, ...also] = several;
-      const isEach = about !== undefined && several.every((id) => mayBeAsked(one.piece(id), ask.kind));
+      const isEach = about !== undefined && several.every((id) => mayBeAsked(one.piece(id), ask));
       return isEach ? [{ board: one.copy(), asked: { ...askedAs(ask), about, also } }] : [];
     }
     if (ask.what === "each" && ask.kind === "what-happens") return putEach(one, phrases, ask, context);
     const spoken = subjectPhrases(one, phrases, wanted, ask, context);
     if (spoken === null)
       return silentSubjects(one, wanted, ask, context)
-        .filter((about) => mayBeAsked(one.piece(about), ask.kind))
+        .filter((about) => mayBeAsked(one.piece(about), ask))
         .flatMap((about) => {
           // "does *the bear* lose the bonus?"
           const rest = restOf(one.copy(), phrases, null, context);
           return rest === null ? [] : [{ board: rest, asked: { ...askedAs(ask), about } }];
         });
     return refer(one, spoken.phrase, spoken.wanted, context.cards).flatMap((meant): Put[] => {
-      if (!mayBeAsked(meant.board.piece(meant.id), ask.kind)) return [];
+      if (!mayBeAsked(meant.board.piece(meant.id), ask)) return [];
       // something new, when other things that it may be mixed up with are there already
       if (
         meant.board.pieces.length > Math.max(known, one.pieces.length) &&
@@ -172,7 +172,10 @@ function putEffect(
 }
 
 /** Whether a kind of question makes sense of a piece. */
-function mayBeAsked(piece: Piece, kind: AskKind): boolean {
+function mayBeAsked(piece: Piece, { kind, what }: ReadAsk): boolean {
+  // "does it still get +2/+2?": of what gives just that
+  if (kind === "does-it-work" && what !== undefined)
+    return piece.card?.faces[0].abilities.some(({ text }) => text?.includes(what) === true) === true;
   if (kind === "does-it-trigger") return hasKeyword(piece, "triggered");
   // who put an Aura there decides who may use it, and whether it is the Aura's own ability or one that it grants
   if (kind === "must-pay") return isEquipment(piece);
@@ -210,7 +213,9 @@ function askedOf(
   { kind, event, negated, what }: ReadAsk,
   comesBackOn: boolean,
 ): Omit<Asked, "about"> {
-  // what is attached phases out along with its host, and nothing is lost by it (702.26g)
+  // what is attached phases out along with its host, and nothing is lost by it (702.26g), nor does it stay behind
+  if (event === "state.alone" && board.steps.some((step) => step.do === "phase"))
+    return askedAs({ kind: "does-it-phase-out", negated: !negated });
   if (event === "event.go-along" && board.steps.some((step) => step.do === "phase"))
     return askedAs({ kind: "does-it-phase-out", negated });
   const piece = board.piece(id);
