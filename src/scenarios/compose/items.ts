@@ -279,7 +279,13 @@ function cut(kind: Segment["kind"], items: readonly Item[], reading: Reading): S
     const joins = item.is === "mark" && item.id === "link.then" && !leadsOn(item, items[i - 1], reading);
     const rest = items.slice(i + 1);
     const current = parts[parts.length - 1] ?? [];
-    if (joins && /^(and|plus|et|und)$/i.test(item.written) && isPair(items[i - 1], items[i + 1])) continue;
+    if (joins && /^(and|plus|et|und)$/i.test(item.written) && isPair(items[i - 1], items[i + 1])) {
+      // "it wears an axe, and *the axe is bounced*": told anew
+      const next = items[i + 1];
+      const isSame = next?.is === "thing" && next.name === null && !next.indefinite;
+      const isNew = isSame && items[i + 2]?.is === "event" && current.some(({ is }) => is === "link" || is === "event");
+      if (!isNew) continue;
+    }
     const isTold = actByName(current) !== null || current.some((one, at) => tells(one) && !helps(one, current[at + 1]));
     if (joins && isTold && (rest.some(tells) || actByName(rest) !== null) && !onlyChooses(rest)) parts.push([]);
     else if (!joins && !(item.is === "mark" && item.id === "link.then")) current.push(item);
