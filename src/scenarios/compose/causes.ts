@@ -33,11 +33,15 @@ const harmful = new Set([
   "event.sacrifice",
 ]);
 
+const ofUnknownSize = /"(power|toughness|amount)":(\{"kind":)?"unknown"/;
+
 /** A spell is cast, with what it is used on; every way to read it. None when the card is not understood whole. */
 export function castSpell(board: Board, spell: Piece, use: Use, context: Context): readonly Board[] {
   const ability = spell.card?.faces[0].abilities.find(({ kind }) => kind === "spell");
   if (ability === undefined) return [];
   if ((spell.card?.faces[0].unmodelled.length ?? 0) > 0) return castAsTold(board, spell, ability, use, context);
+  // how much "X" is would have to be told
+  if (ofUnknownSize.test(JSON.stringify(ability.instructions ?? []))) return [];
   const told = (ability.instructions ?? []).map(eventsOf);
   if (told.some((events) => events === null)) return [];
   const events = told.flatMap((one) => one ?? []);
