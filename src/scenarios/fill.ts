@@ -86,12 +86,12 @@ const isAnotherHost = (named: Thing, { things }: Said, { concepts }: Reading): b
   return (
     roleOf(named.kind) === "host" &&
     things.some(
-      ({ kind, name, implied, start, end }) =>
+      ({ kind, name, implied, start, end, clause }) =>
         name === null &&
         !implied &&
         roleOf(kind) === "host" &&
         start < named.start &&
-        named.start - end > (acts ? 0 : 2),
+        (named.start - end > (acts ? 0 : 2) || clause !== named.clause),
     )
   );
 };

@@ -48,7 +48,9 @@ export function befall(
     .filter(
       (phrase) =>
         phrase === relative ||
-        (!phrase.implied && !board.dependent.has(phrase.start) && !speaksOfSpell(phrase, context.cards)),
+        (!phrase.implied &&
+          (!board.dependent.has(phrase.start) || isNamedObject(phrase, event, near)) &&
+          !speaksOfSpell(phrase, context.cards)),
     );
   const before = phrases.filter(({ end }) => end <= event.start);
   const after = phrases.filter(({ start }) => start >= event.end && !leadsElsewhere(event, start, near));
@@ -119,6 +121,10 @@ const whither: Readonly<Record<string, string>> = {
 
 /** "Someone wraths", "on se prend une wrath": it befalls all creatures there are. */
 const isSweep = ({ id, written }: Word): boolean => id === "event.destroy" && sweeping.test(written);
+
+/** "He destroys *Pacifism* on it": what stands right behind the verb is what it befalls, wherever that lies. */
+const isNamedObject = (phrase: Phrase, event: Word, near: readonly Item[]): boolean =>
+  phrase.name !== null && near[near.indexOf(event) + 1] === phrase;
 
 type Befallen = { readonly board: Board; readonly ids: readonly string[] };
 
