@@ -28,7 +28,7 @@ const words: Readonly<Record<PermanentEffect, RegExp>> = {
     /\bexile\b[^.]*\breturns? [^.]*\bto the battlefield\b|^(?:then )?return (?:it|them|that card|those cards|the exiled cards?) to the battlefield/,
   sacrifice: /\bsacrifices? /,
   damage:
-    /\bdeals? [^.]*\bdamage\b[^.]*\bto (?:any (?:other )?target|(?:[^.]*\b)?(?:creatures?|permanents?|planeswalkers?|targets|it|itself)\b)|\bfights?\b/,
+    /\bdeals? [^.]*\bdamage\b[^.]*\bto (?:any (?:other )?target|(?:[^.]*\b)?(?:creatures?|permanents?|planeswalkers?|targets|it|itself)\b(?!'s))|\bfights?\b/,
   control: /\b(?:gains?|exchange) control of\b/,
   copy: /\bbecomes? (?:a copy|copies) of\b/,
   transform: /\btransforms? (?!into)|\btransform$/,
@@ -59,7 +59,9 @@ export function permanentEffectsOf(clause: string, line: string, card: CardOfCla
   if (/^(?:as an additional cost|kicker|buyback|flashback|escape|exile (?:~|this spell)(?!\w)|search )/.test(effect))
     return [];
   const done = effect.replace(/^(?:[\w' ]+ — )?(?:whenever|when|if|as long as) [^,]*, /, "");
-  return permanentEffects.filter((kind) => words[kind].test(done));
+  // how much it is says nothing of what it is done to
+  const aimed = done.replace(/, where x is .*$/, "").replace(/(\bdamage to .*?)\bequal to .*$/, "$1");
+  return permanentEffects.filter((kind) => words[kind].test(kind === "damage" ? aimed : done));
 }
 
 /** What must be known of the face that a clause stands on. */

@@ -102,7 +102,7 @@ export type Filter =
   | { readonly kind: "attacking" | "blocking"; readonly of?: Reference }
   /** What a position does not tell ("that was dealt damage this turn", "with the greatest power among creatures you control"). */
   | { readonly kind: "outside"; readonly about: OutsideFact; readonly text: string }
-  /** It has such counters: at least one, or as many as said. */
+  /** It has such counters (`any`: of whatever kind): at least one, or as many as said. */
   | {
       readonly kind: "counters";
       readonly counter: string;

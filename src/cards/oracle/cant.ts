@@ -140,6 +140,8 @@ const combat = [
   "blocks that creature this",
   "must attack",
   "must be blocked",
+  "can attack this turn as though it didn't have defender",
+  "can attack this turn as though they didn't have defender",
   "can block",
   "can attack",
   "assigns no combat damage",

@@ -44,6 +44,12 @@ const onDoing = [
   "if they do ,",
   "if he or she does ,",
   "when they do ,",
+  "when you discard a card this way ,",
+  "when you discard a nonland card this way ,",
+  "when you discard an instant or sorcery card this way ,",
+  "when you sacrifice a creature this way ,",
+  "when you exile a nonland card this way ,",
+  "when you reveal a nonland card this way ,",
 ] as const;
 
 const onNotDoing = [

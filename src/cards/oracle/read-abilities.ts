@@ -59,7 +59,8 @@ function namesOf(owner: AbilityOwner): string[] {
   const names = name === "" ? [] : [name];
   const comma = name.indexOf(",");
   if (comma > 0) names.push(name.slice(0, comma));
-  const isLegend = owner.supertypes?.includes("legendary") === true;
+  const isLegend = owner.supertypes?.includes("legendary") === true || owner.types?.includes("planeswalker") === true;
+  if (isLegend && name.startsWith("The ")) names.push(name.slice(4));
   if (isLegend && comma < 0) {
     const before = name.split(/ (?:of|the|von|in) /)[0] ?? "";
     if (before !== "" && before !== name) names.push(before);
@@ -98,8 +99,9 @@ function readText(text: string, self: SelfFacts, depth: number): LineReading {
   return { abilities, unmodelled, clauses };
 }
 
-/** "Hellbent — … instead if …", "Morbid — If …, instead …": the line says what else the line before it does. */
-const alternative = /^(?:[A-Z][\w' ]* — )?(?:If [^.]*\binstead\b|[^.•]*\binstead if\b)/;
+/** "Hellbent — … instead if …", "Metalcraft — If …, exile that creature": what the line says depends on the one before it. */
+const alternative =
+  /^(?:[A-Z][\w' ]* — )?(?:If [^.]*\b(?:instead|that (?:creature|permanent|spell|player)|it|them)\b|[^.•]*\binstead if\b)/;
 
 /**
  * The lines without reminder text; the modes of a "choose one" stay with the line that offers them, and in a spell what takes the place of
@@ -120,15 +122,16 @@ function linesOf(text: string, isSpell: boolean): string[] {
     if (parting !== null && /^(When|As|Whenever) /.test(line)) lines.push(parting[1] ?? "", parting[2] ?? "");
     else if (isSpell && last >= 0 && alternative.test(line)) lines[last] = `${lines[last]} ${line}`;
     else if (line.startsWith("•") && last >= 0) lines[last] = `${lines[last]} ${line}`;
+    else if (/^(\{P\})+ —/.test(line) && last >= 0) lines[last] = `${lines[last]} • ${line}`;
     else if (/^\+ (\{[^}]*\})+ —/.test(line) && last >= 0) lines[last] = `${lines[last]} • ${line.slice(2)}`;
     else if (line !== "") lines.push(line);
   }
   return lines;
 }
 
-/** Reminder text stands in parentheses (207.2a). */
+/** Reminder text stands in parentheses (207.2a); what stands in brackets counts unless the spell is cleaved (702.148a). */
 function withoutReminders(text: string): string {
-  return text.replace(/ ?\([^()]*\)/g, "");
+  return text.replace(/ ?\([^()]*\)/g, "").replace(/\[([a-zA-Z][^\]]*)\]/g, "$1");
 }
 
 /** What is known of an object that another one grants an ability. */

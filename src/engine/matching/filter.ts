@@ -2,7 +2,7 @@ import type { Amount, Condition, Filter, Zone } from "../abilities.ts";
 import { type Draft, hasSubtype, hasType } from "../characteristics/draft.ts";
 import { familyOf } from "../characteristics/subtypes.ts";
 import { draftOf, isOnBattlefield, type View } from "../characteristics/view.ts";
-import type { Game, Host, Player } from "../state/game.ts";
+import type { Game, GameObject, Host, Player } from "../state/game.ts";
 import { isOpponent, type Perspective } from "./perspective.ts";
 import { referred, referredPlayers } from "./reference.ts";
 
@@ -91,7 +91,7 @@ export function matchesObject(game: Game, view: View, draft: Draft, filter: Filt
     case "modified":
       return isModified(view, draft);
     case "counters":
-      return compare(object.counters[filter.counter] ?? 0, filter.is ?? ">=", filter.than ?? 1);
+      return compare(countersOn(object, filter.counter), filter.is ?? ">=", filter.than ?? 1);
     case "controlled-by":
       return referredPlayers(game, view, filter.player, from).includes(draft.controller);
     case "owned-by":
@@ -120,6 +120,11 @@ export function matchesObject(game: Game, view: View, draft: Draft, filter: Filt
       return !matchesObject(game, view, draft, filter.filter, from);
   }
 }
+
+const countersOn = (object: GameObject, counter: string): number =>
+  counter === "any"
+    ? Object.values(object.counters).reduce((sum, one) => sum + one, 0)
+    : (object.counters[counter] ?? 0);
 
 function sharesWith(
   game: Game,

@@ -91,6 +91,36 @@ describe("what a spell does to its target", () => {
     );
   });
 
+  it("lets two targets fight each other, and not one with itself", () => {
+    const text =
+      "Choose target creature you control and target creature you don't control. Those creatures fight each other.";
+    expect(instructionsOf(spell(text)).slice(-2)).toMatchObject([
+      { kind: "damage", object: { index: 1 }, source: { index: 0 } },
+      { kind: "damage", object: { index: 0 }, source: { index: 1 } },
+    ]);
+    expect(unmodelledOf("Choose target creature. Those creatures fight each other.", "sorcery")).not.toEqual([]);
+  });
+
+  it("reads the modes of a spell that may choose more of them for a reason", () => {
+    const modes = "• Destroy target artifact.\n• Destroy target enchantment.";
+    expect(
+      instructionsOf(
+        spell(`Choose one. If you control a Wizard as you cast this spell, you may choose both instead.\n${modes}`),
+      ),
+    ).toMatchObject([{ kind: "modes", choose: 2, atLeast: 1 }]);
+    const [one] = instructionsOf(spell(`Choose one —\n${modes}`));
+    expect(one).toMatchObject({ kind: "modes", choose: 1 });
+    expect(one).not.toHaveProperty("atLeast");
+  });
+
+  it("takes an ability word within a spell for no sentence", () => {
+    const text = "Tap target creature.\nMetalcraft — If you control three or more artifacts, exile that creature.";
+    expect(instructionsOf(spell(text))).toMatchObject([
+      { kind: "tap", object: target },
+      { kind: "if", then: [{ kind: "move", object: target, to: "exile" }] },
+    ]);
+  });
+
   it("notes that what is destroyed can't be regenerated", () => {
     expect(instructionsOf(spell("Destroy target creature. It can't be regenerated."))).toEqual([
       { kind: "destroy", object: target, noRegeneration: true },

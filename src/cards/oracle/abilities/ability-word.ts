@@ -6,6 +6,8 @@ export function skipAbilityWord(c: Cursor): void {
   if (/^[IVX]+$/.test(c.peek()?.written ?? "")) return;
   for (let i = 0; i < 8 && !c.done; i += 1) {
     const token = c.next();
+    // "S.H.I.E.L.D. —" is a name, "Tap target creature. Metalcraft —" begins with a sentence
+    if (token?.lower === "." && (c.tokens[c.place - 2]?.lower.length ?? 0) > 3) break;
     if (token?.lower === "—") {
       const first = c.peek();
       const fits =

@@ -36,7 +36,11 @@ function readHowMany(c: Cursor): HowMany | null {
     if (how === null) return null;
     c.take("that hasn't been chosen");
     c.take("at random");
-    return c.take("—") && c.sees("•") ? how : null;
+    if (c.take("{p} worth of modes")) c.take(".");
+    c.takeOne(". you may choose the same mode more than once .", "you may choose the same mode more than once .");
+    const more = readMore(c, how);
+    c.take(":");
+    return (c.take("—") || more !== how || c.tokens[c.place - 1]?.lower === ".") && c.sees("•") ? more : null;
   });
 }
 
@@ -75,4 +79,21 @@ function passLabel(c: Cursor): boolean {
     c.tokens.slice(start, start + label).every((token) => token.kind !== "mark" || "'!?,:+-".includes(token.lower));
   if (isLabel) c.goTo(start + label + 1);
   return isLabel;
+}
+
+/** "Choose one. If …, you may choose both instead." How many may be chosen depends on what stands there; at most that many. */
+function readMore(c: Cursor, how: HowMany): HowMany {
+  const more = c.attempt((): HowMany | null => {
+    if (!c.take(".") || !c.take("if")) return null;
+    while (!c.atSentenceEnd() && !c.sees(",")) c.next();
+    if (!c.take(",")) return null;
+    c.takeOne("you may choose", "choose");
+    const number = c.takeOne("both", "two", "three", "any number", "one or more");
+    if (number === null) return null;
+    c.take("instead");
+    if (!c.take(".") || !c.sees("•")) return null;
+    const choose = number === "both" || number === "two" ? 2 : number === "three" ? 3 : 99;
+    return { choose, atLeast: how.atLeast ?? how.choose };
+  });
+  return more ?? how;
 }

@@ -64,7 +64,13 @@ function readOneDealt(c: Cursor, cx: Context, source: Reference): Instruction[] 
   const isUnsaid = typeof amount === "object" && amount?.kind === "unknown" && amount.text === "an amount";
   if (amount === null || !c.take("to")) return null;
   // nothing "deals damage to it" and means itself, unless it says so
-  if (c.sees("it") || c.sees("them")) cx.except = source;
+  cx.except = source;
+  const toPlayer = c.sees("you") ? null : c.attempt(() => readOwner(c, cx));
+  if (toPlayer !== null) {
+    cx.except = null;
+    c.attempt(() => (c.take(", where x is") ? readCount(c, cx, null) : null));
+    return [{ kind: "harmless", text: "damage-to-players" }];
+  }
   const objects = c.take("itself") ? [source] : readSubjects(c, cx);
   cx.except = null;
   if (objects === null) return null;
@@ -76,6 +82,12 @@ function readOneDealt(c: Cursor, cx: Context, source: Reference): Instruction[] 
   if (isUnsaid && counted === null) return null;
   const dealt = counted === null ? amount : typeof amount === "number" ? multiplied(counted, amount) : counted;
   return objects.map((object) => ({ kind: "damage", object, amount: dealt, source }));
+}
+
+/** "that creature's controller", "its owner": a player, and not the permanent. */
+function readOwner(c: Cursor, cx: Context): true | null {
+  const who = readPlayer(c, cx);
+  return who !== null && (who.kind === "controller-of" || who.kind === "owner-of") ? true : null;
 }
 
 /** "3", "X", "twice X", "that much". */
@@ -126,14 +138,28 @@ function readMeasured(c: Cursor, source: Reference): Amount | null {
   return null;
 }
 
-/** 701.14a: each deals damage equal to its power to the other. */
-export function readFight(c: Cursor, cx: Context): Instruction[] | null {
-  const one = asReference(readSubject(c, cx));
-  if (one === null || c.takeOne("fights", "fight") === null) return null;
-  const other = asReference(readSubject(c, cx));
-  if (other === null) return null;
+/** "those creatures fight each other", of two targets. */
+function readFightingEachOther(c: Cursor, cx: Context): Instruction[] | null {
+  if (c.takeOne("those creatures", "they", "the chosen creatures") === null || !c.take("fight each other")) return null;
+  const [one, other, ...more] = cx.targets;
+  if (one === undefined || other === undefined || more.length > 0) return null;
+  return fight({ kind: "target", index: 0 }, { kind: "target", index: 1 });
+}
+
+function fight(one: Reference, other: Reference): Instruction[] {
   return [
     { kind: "damage", object: other, amount: { kind: "power", of: one }, source: one },
     { kind: "damage", object: one, amount: { kind: "power", of: other }, source: other },
   ];
+}
+
+/** 701.14a: each deals damage equal to its power to the other. */
+export function readFight(c: Cursor, cx: Context): Instruction[] | null {
+  const each = c.attempt(() => readFightingEachOther(c, cx));
+  if (each !== null) return each;
+  const one = asReference(readSubject(c, cx));
+  if (one === null || c.takeOne("fights", "fight") === null) return null;
+  const other = asReference(readSubject(c, cx));
+  if (other === null) return null;
+  return fight(one, other);
 }

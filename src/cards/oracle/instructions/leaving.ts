@@ -1,8 +1,9 @@
-import type { Filter, Instruction, PlayerReference, Subject, Zone } from "../../../engine/index.ts";
+import type { Choose, Filter, Instruction, PlayerReference, Subject, Zone } from "../../../engine/index.ts";
 import { asReference } from "../as-reference.ts";
 import { antecedent, type Context, mention, tentatively } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
 import { readNoun } from "../noun.ts";
+import { readOutsideSuffix } from "../nouns/outside-suffix.ts";
 import { readHostName } from "../nouns/that.ts";
 import { readChosen, readPlayer, readSubject } from "../subject.ts";
 import { lookUp, typeWords } from "../words.ts";
@@ -174,13 +175,28 @@ export function readSacrifice(c: Cursor, cx: Context): Instruction[] | null {
   if (object === null) return null;
   if (object.kind !== "choose") return [{ kind: "sacrifice", object, ...(by === null ? {} : { by }) }];
   const chooser: PlayerReference = by ?? { kind: "you" };
-  return [
-    {
-      kind: "sacrifice",
-      object: { ...object, filter: controlledBy(object.filter, chooser), by: chooser },
-      by: chooser,
-    },
-  ];
+  return [object, ...readMoreChosen(c, cx)].map((one) => ({
+    kind: "sacrifice",
+    object: { ...one, filter: controlledBy(one.filter, chooser), by: chooser },
+    by: chooser,
+  }));
+}
+
+/** "an artifact and a land": one of each. */
+function readMoreChosen(c: Cursor, cx: Context): Choose[] {
+  const found: Choose[] = [];
+  for (;;) {
+    const more = c.attempt(() =>
+      tentatively(cx, () => {
+        if (c.takeOne(", and", "and", ",") === null || c.takeOne("a", "an") === null) return null;
+        c.goTo(c.place - 1);
+        const one = readChosen(c, cx);
+        return one?.kind === "choose" && one.zone === undefined ? one : null;
+      }),
+    );
+    if (more === null) return found;
+    found.push(more);
+  }
 }
 
 const groups = {
@@ -200,7 +216,10 @@ function readByEach(c: Cursor, cx: Context): Instruction[] | null {
     const object = readChosen(c, cx);
     c.takeOne("they control", "he or she controls", "that player controls");
     c.takeOne("of their choice", "of his or her choice");
-    return object?.kind !== "choose" || !c.atBoundary() ? null : [{ kind: "sacrifice", object: { ...object, each } }];
+    const among = readOutsideSuffix(c);
+    if (object?.kind !== "choose" || !c.atBoundary()) return null;
+    const first = among === null ? object : { ...object, filter: { kind: "and", of: [object.filter, among] } as const };
+    return [first, ...readMoreChosen(c, cx)].map((one) => ({ kind: "sacrifice", object: { ...one, each } }));
   });
 }
 

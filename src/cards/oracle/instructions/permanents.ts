@@ -1,6 +1,6 @@
 import type { Amount, Filter, Instruction, Subject } from "../../../engine/index.ts";
 import { multiplied } from "../amount.ts";
-import type { Context } from "../context.ts";
+import { type Context, tentatively } from "../context.ts";
 import { readCount } from "../count.ts";
 import type { Cursor } from "../cursor.ts";
 import { readDuration } from "../duration.ts";
@@ -79,6 +79,19 @@ export function readTurn(c: Cursor, cx: Context): Instruction[] | null {
 export function readCounters(c: Cursor, cx: Context): Instruction[] | null {
   const verb = c.takeOne("put", "remove");
   if (verb === null) return null;
+  const found = readCounted(c, cx, verb);
+  for (; found !== null; ) {
+    // "put a -1/-1 counter on target creature, two on another" is told with each number
+    const more = c.attempt(() =>
+      tentatively(cx, () => (c.takeOne(", and", "and", ",") === null ? null : readCounted(c, cx, verb))),
+    );
+    if (more === null) break;
+    found.push(...more);
+  }
+  return found;
+}
+
+function readCounted(c: Cursor, cx: Context, verb: "put" | "remove"): Instruction[] | null {
   let count: Amount | null = asNumber(c.peek()?.lower);
   if (count !== null) c.next();
   else if (c.takeOne("x", "that many", "an additional") !== null) count = { kind: "unknown", text: "X" };

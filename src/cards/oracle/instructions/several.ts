@@ -14,6 +14,7 @@ export function readSubjects(c: Cursor, cx: Context): Subject[] | null {
       if (c.takeOne(", and", "and", ",") === null) return null;
       if (
         !c.sees("target") &&
+        !c.sees("another target") &&
         !c.sees("all") &&
         !c.sees("~") &&
         !c.sees("up to") &&

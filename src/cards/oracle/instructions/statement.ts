@@ -1,4 +1,5 @@
-import type { Duration, Instruction, Modification, Subject } from "../../../engine/index.ts";
+import type { Duration, Instruction, Mode, Modification, Subject } from "../../../engine/index.ts";
+import { sizePart, sizeParts } from "../amount.ts";
 import { type Context, mention, tentatively } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
 import { readDuration } from "../duration.ts";
@@ -15,6 +16,8 @@ export function readStatement(c: Cursor, cx: Context): Instruction[] | null {
   const contracted = readContracted(c, cx);
   const object = contracted ?? readSubjectOf(c, cx);
   if (object === null) return null;
+  const either = c.attempt(() => readEitherSize(c, object, lead));
+  if (either !== null) return either;
   const other = contracted === null ? c.attempt(() => (c.take("and") ? readBeside(c, cx, object) : null)) : null;
   const said = readPredicates(c, cx, object, contracted !== null);
   if (said === null) return null;
@@ -22,6 +25,23 @@ export function readStatement(c: Cursor, cx: Context): Instruction[] | null {
   const modifications: readonly Modification[] = said.modifications;
   const objects = other === null ? [object] : [object, other];
   return objects.map((one) => ({ kind: "apply", object: one, modifications, until }));
+}
+
+/** "gets +1/-1 or -1/+1 until end of turn": one of two, as its controller likes. */
+function readEitherSize(c: Cursor, object: Subject, lead: Duration | null): Instruction[] | null {
+  const start = c.place;
+  if (c.takeOne("gets", "get") === null) return null;
+  const sizes = [c.takeKind("size"), c.take("or") ? c.takeKind("size") : null].map((size) =>
+    sizeParts(size?.lower ?? "x/x").map((part) => sizePart(part)),
+  );
+  const until = readDuration(c) ?? lead ?? "forever";
+  const modes = sizes.flatMap(([power, toughness]): Mode[] => {
+    if (typeof power !== "number" || typeof toughness !== "number") return [];
+    const modification: Modification = { kind: "modify-power-toughness", power, toughness };
+    const text = `${power}/${toughness}`;
+    return [{ text, targets: [], instructions: [{ kind: "apply", object, modifications: [modification], until }] }];
+  });
+  return modes.length === 2 ? [{ kind: "modes", text: c.text(start), choose: 1, modes }] : null;
 }
 
 /** "It gets +3/+3" is never said of a card that was revealed. */

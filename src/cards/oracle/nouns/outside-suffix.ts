@@ -1,5 +1,6 @@
 import type { Filter, OutsideFact } from "../../../engine/index.ts";
 import type { Cursor } from "../cursor.ts";
+import { lookUp, typeWords } from "../words.ts";
 
 /** What a noun is told by that a position does not tell, by the fact that it asks for. */
 const phrases: Readonly<Partial<Record<OutsideFact, readonly string[]>>> = {
@@ -48,6 +49,8 @@ const relations = [
   "with different controllers",
   "of an opponent's choice",
   "with total power and toughness 5 or less",
+  "of the creature type of your choice",
+  "of the color of your choice",
 ];
 
 const superlatives = ["greatest", "highest", "least", "lowest"].flatMap((most) =>
@@ -62,7 +65,8 @@ export function readOutsideSuffix(c: Cursor): Filter | null {
       if (c.takeOne(...list) !== null) return { kind: "outside", about, text: c.text(start) };
     if (c.takeOne(...relations) !== null) return { kind: "outside", about: "comparison", text: c.text(start) };
     if (c.takeOne(...superlatives) === null) return null;
-    if (c.takeOne("among", "that", "they", "he or she", "you") !== null) while (!c.atBoundary()) c.next();
+    if (c.takeOne("among", "that", "they", "he or she", "you") !== null)
+      while (!c.atBoundary() || (c.sees("and") && lookUp(typeWords, c.peek(1)?.lower) !== undefined)) c.next();
     return c.atBoundary() ? { kind: "outside", about: "comparison", text: c.text(start) } : null;
   });
 }

@@ -49,6 +49,9 @@ export function readSuffix(c: Cursor, cx: Context): Suffix | null {
     if (attacked !== null) return { filter: attacked };
     // that it can be enchanted is seen to when the Aura enters or is moved (303.4f, 701.3a)
     if (readEnchantable(c)) return { filter: { kind: "and", of: [] } };
+    if (c.takeOne("that's one or more colors", "that are one or more colors") !== null)
+      return { filter: not({ kind: "colorless" }) };
+    if (c.takeOne("that has", "that have") !== null) return wrap(readWith(c, cx));
     if (c.take("with")) return wrap(readWith(c, cx));
     if (c.take("without")) {
       const has = readWith(c, cx);
@@ -172,12 +175,19 @@ function readControl(c: Cursor, cx: Context): Filter | null {
     const meant = antecedent(cx, "player");
     if (meant?.kind === "all" && meant.filter.kind === "player" && meant.filter.which === "opponent")
       return { kind: "controlled-by", player: { kind: "opponent" } } as const;
+    const last = cx.antecedents.at(-1)?.subject;
+    // "target creature an opponent controls … another target creature that player controls"
+    if (meant === null && last?.kind === "target" && isControlled(cx.targets[last.index]?.filter))
+      return { kind: "controlled-by", player: { kind: "controller-of", of: last } } as const;
     if (meant === null || meant.kind === "choose" || meant.kind === "all") return null;
     const player: PlayerReference = { kind: "player", of: meant };
     return { kind: "controlled-by", player } as const;
   });
   return that;
 }
+
+const isControlled = (filter: Filter | undefined): boolean =>
+  filter?.kind === "controlled-by" || (filter?.kind === "and" && filter.of.some(isControlled));
 
 /** "all creatures target opponent controls": the player is a target. */
 function readTargetControls(c: Cursor, cx: Context): Filter | null {

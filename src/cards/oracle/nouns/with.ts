@@ -59,6 +59,10 @@ export function readWith(c: Cursor, cx: Context): Filter | null {
       return { kind: "has-attached", filter: noun.filter, ...(other ? { other } : {}) } as const;
     });
     if (attached !== null) return attached;
+    if (c.takeOne("no counters on it", "no counters on them") !== null)
+      return { kind: "counters", counter: "any", is: "=", than: 0 };
+    if (c.takeOne("a counter on it", "a counter on them", "one or more counters on it", "counters on them") !== null)
+      return { kind: "counters", counter: "any" };
     const counter = c.attempt((): Filter | null => {
       if (c.takeOne("one or more", "an", "a") === null) return null;
       const name = c.next();
