@@ -7,8 +7,30 @@ export function asTold(found: readonly FoundPhrase[], tokens: readonly Token[], 
   const concepts = found.flatMap((phrase) =>
     isThenI(phrase, tokens, question) ? thenI(phrase, tokens) : phrase.concepts,
   );
-  return concepts.filter((concept) => !(concept.id === "event.donate" && givesAbility(concept, concepts)));
+  return concepts.filter(
+    (concept) =>
+      !(concept.id === "event.donate" && givesAbility(concept, concepts)) &&
+      !(concept.id === "grammar.put" && putsAway(concept, concepts)) &&
+      !(concept.id === "grammar.pronoun" && isThere(concept, tokens)),
+  );
 }
+
+/** "*Mis* au-dessus de la bibliothèque": where it is put says what happens. */
+const putsAway = ({ span }: Concept, concepts: readonly Concept[]): boolean =>
+  concepts.some(
+    ({ id, span: other }) =>
+      /^event\.(tuck|bounce|exile|die)$/.test(id) && other.start >= span.end && other.start - span.end <= 1,
+  );
+
+/** "Et *là* il meurt": there, and nobody; without its accent by what follows. */
+function isThere({ span, written }: Concept, tokens: readonly Token[]): boolean {
+  if (/^là$/i.test(written)) return true;
+  if (!/^la$/i.test(written)) return false;
+  const next = tokens.find(({ start }) => start >= span.end);
+  return next !== undefined && subjects.test(next.folded);
+}
+const subjects =
+  /^(il|elle|ils|elles|je|j|on|tu|nous|vous|mon|ma|mes|ton|ta|son|sa|ses|l|le|la|les|un|une|qqn|quelqu|quelqun|ladversaire|lequipement|laura)$/;
 
 /** "Je lui *donne* la protection contre le blanc": an ability is given, and nothing handed over. */
 function givesAbility({ span }: Concept, concepts: readonly Concept[]): boolean {

@@ -189,7 +189,8 @@ function creaturesBySize(
     // "mein mit Rancor verzauberter 2/2er"
     const isOwned = says(i - 1, /^(relation\.(mine|theirs|equipped|enchanted)|player\.)/);
     const isCalledSo = isOwned || (cardCues.not.includes(determiner) && written !== folded);
-    const isDetermined = cardCues.not.includes(determiner) && !says(i - 2, becoming);
+    const isIndefinite = /^(an?|une?|eine?[mnr]?)$/.test(determiner);
+    const isDetermined = cardCues.not.includes(determiner) && !(isIndefinite && says(i - 2, becoming));
     if (isNoun || !(isCalledSo || isDetermined)) return [];
     return [{ id: "object.creature", span: { start, end }, written }];
   });

@@ -1,4 +1,4 @@
-import type { Reading } from "../language/index.ts";
+import type { Reading, Span } from "../language/index.ts";
 import type { CaseFile } from "../model/index.ts";
 import { roleOf } from "./kinds.ts";
 import type { Said } from "./said.ts";
@@ -46,4 +46,28 @@ function isGainedLater({ clauses, concepts }: Reading): boolean {
       /^(keyword|quality)\./.test(other.id) && clauseOf(other.span.start) === clause;
     return id === "event.gain" && clause > clauseOf(put.span.start) && concepts.some(isOf);
   });
+}
+
+const putting = /^(grammar\.put|event\.(attach|be-attached|cast|enchant|equip)|relation\.(on|attached|with|enchanted|equipped))$/;
+const shielding = /^(keyword|quality)\./;
+
+/**
+ * Whether a case in which something is put on what has been shielded tells things in their order: "I put Pacifism on it, then it
+ * gains hexproof" is not the story of an Aura cast at what has hexproof.
+ */
+export function agreesOnWhatCameFirst({ steps = [] }: CaseFile, reading: Reading, said: Said): boolean {
+  const shield = steps.findIndex((step) => step.do === "gain");
+  const put = steps.findIndex((step) => step.do === "cast" || step.do === "activate");
+  if (shield < 0 || put < shield) return true;
+  const inClause = ({ start, end }: Span, at: number): boolean => at >= start && at < end;
+  const says = (clause: Span, id: RegExp): boolean =>
+    reading.concepts.some((concept) => id.test(concept.id) && inClause(clause, concept.span.start));
+  const placed = reading.clauses.findIndex((clause) => {
+    const roles = said.things.filter(({ start }) => inClause(clause, start)).map(({ kind }) => roleOf(kind));
+    return clause.kind !== "asked" && says(clause, putting) && roles.includes("attachment") && roles.includes("host");
+  });
+  if (placed < 0) return true;
+  return !reading.clauses.some(
+    (clause, i) => i > placed && clause.kind !== "asked" && says(clause, /^event\.gain$/) && says(clause, shielding),
+  );
 }

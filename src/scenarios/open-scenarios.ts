@@ -1,6 +1,6 @@
 import type { Reader, Reading } from "../language/index.ts";
 import type { Asked, CalledAs, Framing, Language, NotCoveredReason } from "../model/index.ts";
-import { agreesOnWhatIsThere } from "./already-there.ts";
+import { agreesOnWhatCameFirst, agreesOnWhatIsThere } from "./already-there.ts";
 import { askFor, otherSubjects } from "./ask-for.ts";
 import { aboutTheNamed } from "./asked-about.ts";
 import { withCauses } from "./causes.ts";
@@ -188,6 +188,7 @@ export function openScenarios(
       if (built === null || !agreesOnOwners(built.case, scenario, said) || !agreesOnDoers(built.case, reading))
         return null;
       if (!agreesOnResponse(built.case, reading, said) || !agreesOnWhatIsThere(built.case, reading, said)) return null;
+      if (!agreesOnWhatCameFirst(built.case, reading, said)) return null;
       const framing = (question: Asked): Framing => ({
         scenario: scenario.id,
         confidence,

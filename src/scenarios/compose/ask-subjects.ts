@@ -77,8 +77,17 @@ export function subjectPhrases(
     /^(it|he|she|il|elle|er|sie|es)$/i.test(pronoun.written)
   )
     return as(pronoun);
+  if (first === undefined && ask.event === "event.die" && ask.what === undefined && livingHosts(board).length > 0)
+    return as(pronoun, "host");
   return as(first ?? pronoun);
 }
+
+/** Creatures that nothing has made leave: of these alone one asks whether "it" dies. */
+const livingHosts = (board: Board): readonly string[] =>
+  board.pieces
+    .filter((piece) => !isAttachment(piece) && isCreature(piece))
+    .map(({ id }) => id)
+    .filter((id) => !board.leaving.includes(id) && !hasLeft(board, id));
 
 /** "Which Auras fall off?", "who dies?": all that it may be; none where one thing alone is there. */
 export function eachOf(board: Board, { event }: ReadAsk, phrases: readonly Phrase[]): readonly string[] {
