@@ -48,7 +48,8 @@ function isGainedLater({ clauses, concepts }: Reading): boolean {
   });
 }
 
-const putting = /^(grammar\.put|event\.(attach|be-attached|cast|enchant|equip)|relation\.(on|attached|with|enchanted|equipped))$/;
+const putting =
+  /^(grammar\.put|event\.(attach|be-attached|cast|enchant|equip)|relation\.(on|attached|with|enchanted|equipped))$/;
 const shielding = /^(keyword|quality)\./;
 
 /**
@@ -67,7 +68,23 @@ export function agreesOnWhatCameFirst({ steps = [] }: CaseFile, reading: Reading
     return clause.kind !== "asked" && says(clause, putting) && roles.includes("attachment") && roles.includes("host");
   });
   if (placed < 0) return true;
-  return !reading.clauses.some(
-    (clause, i) => i > placed && clause.kind !== "asked" && says(clause, /^event\.gain$/) && says(clause, shielding),
+  return !reading.clauses.some((clause, i) => {
+    if (i < placed || clause.kind === "asked") return false;
+    const gain = reading.concepts.find(({ id, span }) => id === "event.gain" && inClause(clause, span.start));
+    if (gain === undefined || !says(clause, shielding)) return false;
+    // "I equip my bear *and* it gains hexproof"
+    return i > placed || isTold(reading, said, { start: clause.start, end: gain.span.start });
+  });
+}
+
+/** Both are named in that stretch, and something else is told after them. */
+function isTold({ concepts }: Reading, { things }: Said, { start, end }: Span): boolean {
+  const named = things.filter((thing) => thing.start >= start && thing.end <= end && !thing.implied);
+  const roles = named.map(({ kind }) => roleOf(kind));
+  const last = Math.max(...named.map((thing) => thing.end));
+  return (
+    roles.includes("attachment") &&
+    roles.includes("host") &&
+    concepts.some(({ id, span }) => id === "link.then" && span.start >= last && span.end <= end)
   );
 }

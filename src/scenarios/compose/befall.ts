@@ -70,8 +70,7 @@ export function befall(
   const actors = side === after ? before : side.filter((phrase) => !patients.includes(phrase));
   if (actors.some(({ is, start }) => is === "thing" && !board.used.has(start))) return [];
   const joined =
-    patients.length === 2 &&
-    /\b(and|et|und|&)\b/.test(context.reading.question.slice(patients[0]?.end, patients[1]?.start));
+    patients.length === 2 && together.test(context.reading.question.slice(patients[0]?.end, patients[1]?.start));
   if (patients.length > 1 && !joined) return [];
   let meant: readonly { readonly board: Board; readonly ids: readonly string[] }[] = [{ board: board.copy(), ids: [] }];
   for (const patient of patients)
@@ -110,6 +109,9 @@ export function befall(
     return happen(made, event, ids, near, { response, actor }, context);
   });
 }
+
+/** "My bear *and my* goblin": both in one breath. */
+const together = /^\s*,?\s*(and|et|und|&)\s+(\p{L}+['’]?\s*){0,2}$/iu;
 
 /** The zone that a verb takes things to, where it is said as well ("mélangé dans *la bibliothèque*"). */
 const whither: Readonly<Record<string, string>> = {

@@ -311,7 +311,12 @@ const isPair = (one: Item | undefined, other: Item | undefined): boolean =>
   other?.is === "thing" &&
   !one.implied &&
   !other.implied &&
+  !isNounFor(one, other) &&
   [one, other].every(({ kind }) => roleOf(kind) === "attachment");
+
+/** "Porte Skullclamp *et l'équipement* est détruit": the noun for what was named, and no second thing. */
+const isNounFor = (one: Phrase, other: Phrase): boolean =>
+  one.name !== null && other.name === null && !other.indefinite && other.whose === null && other.kind === one.kind;
 
 const isAsked = (part: readonly Item[], { ask }: Reading): boolean =>
   ask !== null && part.some(({ start }) => start >= ask.span.start && start < ask.span.end);
