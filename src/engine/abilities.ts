@@ -367,8 +367,11 @@ export type Instruction =
   | { readonly kind: "amass"; readonly subtype: string; readonly count: Amount }
   /** Damage is prevented or dealt to something else for a time (615, 614). */
   | { readonly kind: "shield"; readonly text: string }
-  /** A spell or ability on the stack, or a card, is copied (707.10). */
-  | { readonly kind: "copy-spell"; readonly text: string }
+  /**
+   * A spell or ability on the stack, or a card, is copied (707.10). `of`: a spell; absent for what is not played. `newTargets`: its
+   * controller may choose new targets for the copy.
+   */
+  | { readonly kind: "copy-spell"; readonly text: string; readonly of?: Subject; readonly newTargets?: boolean }
   | {
       readonly kind: "may";
       readonly instructions: readonly Instruction[];

@@ -18,6 +18,7 @@ import { holds, matches } from "../matching/filter.ts";
 import type { Perspective } from "../matching/perspective.ts";
 import type { Game, GameObject, Host, StackItem } from "../state/game.ts";
 import { noteChoice, noteUnmodelled } from "../state/record.ts";
+import { copySpells } from "./copy-spell.ts";
 import { counterItem, itemOf } from "./counter.ts";
 import { createCopies, createTokens } from "./creating.ts";
 import { manifest } from "./manifesting.ts";
@@ -175,6 +176,8 @@ function perform(game: Game, resolving: Resolving, instruction: Instruction): vo
       createCopies(game, resolving, instruction);
       return;
     case "copy-spell":
+      copySpells(game, resolving, instruction, instruction.of ? objects(instruction.of) : []);
+      return;
     case "amass":
       noteUnmodelled(game, item.object.id, item.text);
       return;

@@ -188,6 +188,7 @@ function matters(instruction: Instruction): boolean {
     case "cloak":
     case "manifest-dread":
     case "amass":
+    case "copy-spell":
       return true;
     case "modes":
       return instruction.modes.some((mode) => mode.instructions.some(matters));

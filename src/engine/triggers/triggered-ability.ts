@@ -60,7 +60,7 @@ export function rulesOfTrigger(ability: Ability) {
     case "triggered":
       return rulesOfEvent(ability);
     default:
-      return rule("603.3b");
+      return rule("603.2");
   }
 }
 
@@ -80,6 +80,6 @@ function rulesOfEvent(ability: TriggeredAbility) {
     case "becomes-targeted":
       return rule("603.2e");
     default:
-      return rule("603.3b");
+      return rule("603.2");
   }
 }

@@ -1,5 +1,5 @@
-import type { Instruction } from "../../../engine/index.ts";
-import type { Context } from "../context.ts";
+import type { Instruction, Subject } from "../../../engine/index.ts";
+import { antecedent, type Context } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
 import { patternOf, takePattern } from "../pattern.ts";
 import { readTarget } from "../subject.ts";
@@ -66,7 +66,8 @@ function readCopied(c: Cursor, cx: Context): Instruction[] | null {
   }
   if (c.take("copy target")) {
     c.goTo(c.place - 1);
-    return readTarget(c, cx) === null ? null : [{ kind: "copy-spell", text: c.text(start) }];
+    const of = readTarget(c, cx);
+    return of === null ? null : copied(c, start, of, c.atSentenceEnd());
   }
   if (c.takeOne("copy", "copies") === null) return null;
   const what = c.takeOne(
@@ -83,7 +84,16 @@ function readCopied(c: Cursor, cx: Context): Instruction[] | null {
     "that spell or ability",
   );
   if (what === null) return null;
-  c.takeOne("for each", "twice", "an additional time");
+  const isOnce = c.takeOne("for each", "twice", "an additional time") === null;
   if (c.tokens[c.place - 1]?.lower === "each") while (!c.atBoundary()) c.next();
-  return [{ kind: "copy-spell", text: c.text(start) }];
+  const of = what === "that spell" ? antecedent(cx, "spell") : null;
+  return copied(c, start, of, isOnce && c.atBoundary());
+}
+
+/** A copy of a spell that is spoken of; where it is of something else, or changed, what it does is not played. */
+function copied(c: Cursor, start: number, of: Subject | null, isPlain: boolean): Instruction[] {
+  const text = c.text(start);
+  if (of === null || !isPlain) return [{ kind: "copy-spell", text }];
+  const newTargets = c.sees(". you may choose new targets") || c.sees("and you may choose new targets");
+  return [{ kind: "copy-spell", text, of, ...(newTargets ? { newTargets } : {}) }];
 }
