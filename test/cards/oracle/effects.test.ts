@@ -6,6 +6,8 @@ const instructionsOf = (ability: Ability): readonly Instruction[] =>
   ability.kind === "spell" || ability.kind === "triggered" || ability.kind === "activated" ? ability.instructions : [];
 const spell = (text: string) => readOne(text, "sorcery");
 const target = { kind: "target", index: 0 };
+/** What is done if a condition is met. */
+const branch = "then";
 
 describe("what a spell does to its target", () => {
   it.each([
@@ -52,7 +54,7 @@ describe("what a spell does to its target", () => {
     const text =
       "Test Spell deals 2 damage to target creature. If this spell was kicked, it deals 4 damage to that creature instead.";
     expect(instructionsOf(spell(text))).toMatchObject([
-      { kind: "if", then: [{ source: { kind: "self" }, amount: 4 }] },
+      { kind: "if", [branch]: [{ source: { kind: "self" }, amount: 4 }] },
     ]);
     const fighting =
       "Target creature gets +1/+1 until end of turn. It deals damage equal to its power to another target creature.";
@@ -63,7 +65,7 @@ describe("what a spell does to its target", () => {
     const text =
       "Test Spell deals 2 damage to target creature.\nMetalcraft — Test Spell deals 4 damage to that creature instead if you control three or more artifacts.";
     expect(instructionsOf(spell(text))).toMatchObject([
-      { kind: "if", condition: { kind: "count" }, then: [{ amount: 4 }], otherwise: [{ amount: 2 }] },
+      { kind: "if", condition: { kind: "count" }, [branch]: [{ amount: 4 }], otherwise: [{ amount: 2 }] },
     ]);
   });
 
@@ -117,7 +119,7 @@ describe("what a spell does to its target", () => {
     const text = "Tap target creature.\nMetalcraft — If you control three or more artifacts, exile that creature.";
     expect(instructionsOf(spell(text))).toMatchObject([
       { kind: "tap", object: target },
-      { kind: "if", then: [{ kind: "move", object: target, to: "exile" }] },
+      { kind: "if", [branch]: [{ kind: "move", object: target, to: "exile" }] },
     ]);
   });
 

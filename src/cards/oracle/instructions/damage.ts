@@ -41,7 +41,9 @@ function readDealt(c: Cursor, cx: Context, source: Reference): Instruction[] | n
         if (amount === null || !c.take("damage to")) return null;
         if (c.take("itself")) return [{ kind: "damage", object: source, amount, source } as const];
         cx.except = source;
-        const isPlayer = c.attempt(() => (readPlayer(c, cx) !== null && !c.sees("and each") ? true : null)) !== null;
+        const isPlayer =
+          c.attempt(() => tentatively(cx, () => (readPlayer(c, cx) !== null && !c.sees("and each") ? true : null))) !==
+          null;
         cx.except = null;
         if (isPlayer) {
           c.attempt(() => (c.take(", where x is") ? readCount(c, cx, null) : null));
@@ -65,7 +67,7 @@ function readOneDealt(c: Cursor, cx: Context, source: Reference): Instruction[] 
   if (amount === null || !c.take("to")) return null;
   // nothing "deals damage to it" and means itself, unless it says so
   cx.except = source;
-  const toPlayer = c.sees("you") ? null : c.attempt(() => readOwner(c, cx));
+  const toPlayer = c.sees("you") ? null : c.attempt(() => tentatively(cx, () => readOwner(c, cx)));
   if (toPlayer !== null) {
     cx.except = null;
     c.attempt(() => (c.take(", where x is") ? readCount(c, cx, null) : null));
