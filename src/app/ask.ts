@@ -210,5 +210,9 @@ const isTrueOf = ({ premises = [] }: Framing, { events, final }: Ruling): boolea
   premises.every((premise) => {
     if (premise.kind === "taken") return !events.some(({ kind, step }) => kind === "refused" && step === premise.step);
     const object = final.find((one) => one.object === premise.object);
-    return premise.kind === "left" ? object?.zone !== "battlefield" : object?.attachedTo != null;
+    // it may have come back since
+    const hasLeft = events.some(
+      (event) => event.kind === "zone-change" && event.object === premise.object && event.from === "battlefield",
+    );
+    return premise.kind === "left" ? hasLeft || object?.zone !== "battlefield" : object?.attachedTo != null;
   });

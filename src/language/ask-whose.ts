@@ -33,7 +33,8 @@ export function askedWho({ concepts, names, named }: ReadClause): Omit<Named, "n
   // "…, who gains?"
   const isLast = concepts[concepts.length - 1]?.id === "event.gain" && verbs.length === 1 && !names;
   if (isLast && !concepts.some(isThing)) return { kind: "who-gains", event: "event.gain" };
-  if (verbs.some(({ id }) => gains.has(id))) return { kind: "who-gains", event: "event.gain-life" };
+  if (verbs.some(({ id }) => gains.has(id)) || (has("event.tap") && has("object.land")))
+    return { kind: "who-gains", event: "event.gain-life" };
   if (has("relation.control") || has("event.control") || has("relation.own"))
     return { kind: "who-controls", event: "event.control" };
   // "whom does it come back to?": where it is tells to whom
@@ -42,13 +43,20 @@ export function askedWho({ concepts, names, named }: ReadClause): Omit<Named, "n
   const [verb] = verbs;
   const asking = fold(concepts[who]?.written ?? "");
   const isHeld = has("relation.with") || (verb !== undefined && holds.has(verb.id)) || heldInOne.test(asking);
+  const gets = verbs.length > 0 && verbs.every(({ id }) => id === "event.gain" || id === "event.trigger");
+  // "who gains?", "who gets the token?", "whose trigger is it?"
+  if (
+    gets &&
+    (has("object.token") || has("event.trigger") || !(isOfThing || has("object.bonus") || has("object.ability")))
+  )
+    return { kind: "who-gains", event: "event.gain-life" };
   if (!isOfThing || concepts.some(({ id }) => /^object\.(ability|bonus|token)$/.test(id))) return null;
   if (verbs.every(({ id }) => holds.has(id)) && isHeld)
     return { kind: "who-controls", event: verb?.id ?? "event.control" };
   // "whose is it": nothing but that
   return verbs.length === 0 && whose.test(asking) ? { kind: "who-controls", event: "event.control" } : null;
 }
-const gains = new Set(["event.gain-life", "event.draw"]);
+const gains = new Set(["event.gain-life", "event.draw", "event.create"]);
 const whose = /^(whose|a qui|wessen|wem)|a qui$/;
 /** French says verb and pronoun in one with it. */
 const heldInOne = /^qui (l|la|le|les|recup)/;
@@ -59,11 +67,13 @@ export function askedWhose({ concepts, isQuestioned, interrogative }: ReadClause
   const said = concepts.filter(({ id }) => !/^(ask\.tag|ask\.or-not|time\.)/.test(id));
   const last = said[said.length - 1];
   if (last === undefined || !/^relation\.(mine|theirs|own)$/.test(last.id)) return null;
-  if (said.some(({ id }) => id.startsWith("event.") || id === "ask.can")) return null;
+  if (said.some(({ id }) => (id.startsWith("event.") && !goingOn.has(id)) || id === "ask.can")) return null;
   const word = fold(last.written);
   if (mine.test(word)) return { kind: "do-i-control", event: "relation.control", negated: false };
   return theirs.test(word) ? { kind: "do-i-control", event: "relation.control", negated: true } : null;
 }
+/** "It *stays* mine". */
+const goingOn = new Set(["event.stay", "event.survive", "event.work"]);
 const mine =
   /^(mine|belongs? to me|under my control|a moi|m appartient|mienne|mien|meins|meine|meiner|mir gehort|gehort mir)$/;
 const theirs =
@@ -90,8 +100,20 @@ export function askedOfHolding(asked: ReadClause): Named | null {
   if (!isHad || verb.id === "event.survive") return null;
   const holder = before.some(isThing) || asked.named.some(({ end }) => end <= verb.span.start);
   const isPerson = before.some(({ id, written }) => /^(player|grammar\.i)/.test(id) || person.test(written));
+  const holderAfter = after.find(({ span }) => span.start - verb.span.end <= 1);
+  const who =
+    before.findLast(isSomebody) ?? (holderAfter !== undefined && isSomebody(holderAfter) ? holderAfter : undefined);
+  // "does *he* get the sword too?"
+  if (who !== undefined && getting.has(verb.id) && !has(concepts, "ask.who"))
+    return /^grammar\.i$/.test(who.id)
+      ? { kind: "do-i-control", event: "event.gain", negated: false }
+      : { kind: "do-i-control", event: "event.gain", negated: true };
   return holder && !isPerson ? { kind: "has-attachment", event: verb.id, negated } : null;
 }
+const getting = new Set(["event.gain", "relation.with"]);
+const isSomebody = ({ id, written }: Concept): boolean =>
+  id === "grammar.i" || id === "player.opponent" || (id === "grammar.pronoun" && /^(he|she|il|er)$/i.test(written));
+const has = (concepts: readonly Concept[], id: string): boolean => concepts.some((concept) => concept.id === id);
 const having = new Set(["event.gain", "event.lose", "event.stop-having", "event.work", "relation.with"]);
 const person = /^(i|he|she|they|you|we|je|j|on|ich|wir|il|ils|er)$/i;
 

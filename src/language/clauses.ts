@@ -87,7 +87,7 @@ export function cutClauses(
     const current = starts[starts.length - 1];
     const asksAfterCondition =
       current !== undefined &&
-      has(i, (id) => id === "ask.can") &&
+      (has(i, (id) => id === "ask.can") || (has(i, (id) => id === "ask.who") && endsInVerb(tokens[i - 1]?.end))) &&
       has(current.index, (id) => id === "link.condition") &&
       concepts.some(
         ({ id, span }) =>
@@ -96,6 +96,9 @@ export function cutClauses(
     if (asksAfterCondition && !interrogative) starts.push({ index: i, interrogative: false });
     else if (fresh || interrogative || has(i, (id) => id === "link.condition"))
       starts.push({ index: i, interrogative });
+  }
+  function endsInVerb(end: number | undefined): boolean {
+    return concepts.some(({ id, span }) => id.startsWith("event.") && span.end === end);
   }
   const cut = starts.map(({ index, interrogative }, n): ReadClause => {
     const to = starts[n + 1]?.index ?? tokens.length;

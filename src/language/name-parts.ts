@@ -28,11 +28,18 @@ export function partsOfNames(
   // an English word of a name ("die armor") may be something else in a quotation ("enchant creature you control")
   const isNamed = (i: number) =>
     tokens[i]?.before !== "" || locale.cardCues.naming.includes(tokens[i - 1]?.folded ?? "");
+  // "Griselbrand …, what happens to gris"
+  const shortened = (word: string): FoundMention | null => {
+    const meant = new Set([...byWord].flatMap(([whole, one]) => (whole.startsWith(word) ? [one] : [])));
+    const [only = null] = meant;
+    return word.length >= 4 && meant.size === 1 ? only : null;
+  };
   return tokens.flatMap((token, i): FoundMention[] => {
     const { start, end, written, folded } = token;
     if (used.has(i) || folded.length < 3 || grammar.has(folded) || (isForeign && known(folded) && !isNamed(i)))
       return [];
-    const whole = byWord.get(folded) ?? byWord.get(folded.replace(/s$/, ""));
+    const whole =
+      byWord.get(folded) ?? byWord.get(folded.replace(/s$/, "")) ?? (known(folded) ? null : shortened(folded));
     if (whole == null) return [];
     return [{ from: i, to: i + 1, mention: { ...whole.mention, span: { start, end }, written, by: "part" } }];
   });

@@ -12,7 +12,7 @@ export function actByName(items: readonly Item[]): Word | null {
   for (const [i, item] of items.entries()) {
     if (!isAura(item) || !isPerson(items[i - 1])) continue;
     const host = items.slice(i + 1).find((other) => other.is !== "mark");
-    if (host === undefined || (host.is !== "thing" && host.is !== "pronoun") || isAura(host)) continue;
+    if (host === undefined || (host.is !== "thing" && host.is !== "pronoun") || isAura(host) || host.implied) continue;
     if (host.start - item.end <= nearby && item.start - (items[i - 1]?.end ?? 0) <= 1)
       return { is: "event", id: "event.attach", written: item.written, start: item.start, end: item.start };
   }

@@ -35,8 +35,8 @@ const subjects: Readonly<Partial<Record<AskKind, Wanted>>> = {
 };
 
 /** What a question is about; undefined when it is no question for a story. */
-export const wantedBy = ({ kind, what }: ReadAsk): Wanted | undefined =>
-  kind === "is-type" ? wantedAs(what) : subjects[kind];
+export const wantedBy = ({ kind, what, event }: ReadAsk): Wanted | undefined =>
+  kind === "is-type" ? wantedAs(what) : kind === "who-controls" && event === "event.return" ? "host" : subjects[kind];
 
 /** "Is it still a creature" is asked of the host, "is it still an Aura" of what is on it. */
 const wantedAs = (type: string | undefined): Wanted =>
@@ -44,6 +44,8 @@ const wantedAs = (type: string | undefined): Wanted =>
 
 /** "Is it saved?", "does the umbra help?": of what something is on, whatever is named. */
 const saving = /^(sa[vu]|sauv|rett|gerett|protect|proteg|prot[eè]g|help|hilft|schutzt|schützt|aid)/i;
+
+const person = /^(he|she|they|il|elle|er)$/i;
 
 /** The phrase that the question is about; null when it names none. */
 export function subjectPhrases(
@@ -68,6 +70,17 @@ export function subjectPhrases(
     // "does the umbra help": what it is on
     if (tools.length > 0) return null;
   }
+  // "does he get *the sword* too?"
+  if (ask.kind === "do-i-control" && ask.event === "event.gain") return as(tools[0] ?? things[0]);
+  // "does he get it back?"
+  const [somebody, something] = phrases;
+  if (
+    ask.event === "event.return" &&
+    something !== undefined &&
+    somebody?.is === "pronoun" &&
+    person.test(somebody.written)
+  )
+    return as(something, ask.kind === "does-it-return" && something.is === "pronoun" ? "host" : wanted);
   const [first] = things.filter((phrase) => !speaksOfSpell(phrase, context.cards) || ask.kind === "does-it-resolve");
   // "does it go to the graveyard with the creature"
   if (

@@ -39,7 +39,8 @@ function leave(
   context: Context,
 ): readonly Board[] | null {
   const subject = subjectOf(board, event, near);
-  if (event.id !== "event.leave-game" && (subject === null || kills.test(event.written))) return null;
+  const isDone = kills.test(event.written) && near.some(({ start, is }) => start >= event.end && is !== "mark");
+  if (event.id !== "event.leave-game" && (subject === null || isDone)) return null;
   const owned = ownedBy(event, near, context);
   const who = owned === undefined ? (subject ?? "opponent") : owned === null ? null : whoseIs(board, owned, context);
   if (who === null) return [];

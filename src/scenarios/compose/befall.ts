@@ -30,7 +30,9 @@ export function befall(
       befall(made, what, items, response, context),
     );
   }
-  const agent = near.filter(isPhrase).find((phrase) => doesByBeingOn(phrase, event, near, context));
+  const agent = near
+    .filter(isPhrase)
+    .find((phrase) => !board.dependent.has(phrase.start) && doesByBeingOn(phrase, event, near, context));
   if (agent !== undefined && near.filter(isPhrase).length > 1) {
     const attach: Word = { ...event, id: "event.attach" };
     const said = near.filter((item) => !isOutcomeOf(item, agent, event));
@@ -66,7 +68,10 @@ export function befall(
         : after
       : after;
   // who does it stands before what it happens to
-  const patients = side === before && side.length > 1 && side[0]?.is === "pronoun" ? side.slice(1) : side;
+  // "klaut er sie": or right after it, with what it happens to behind
+  const isInverted = side === after && side[1]?.is === "pronoun" && (side[0]?.start ?? 0) - event.end <= 1;
+  const patients =
+    (side === before || isInverted) && side.length > 1 && side[0]?.is === "pronoun" ? side.slice(1) : side;
   const actors = side === after ? before : side.filter((phrase) => !patients.includes(phrase));
   if (actors.some(({ is, start }) => is === "thing" && !board.used.has(start))) return [];
   const joined =
@@ -94,8 +99,11 @@ export function befall(
       .filter((id) => isOnBattlefield(board, id) && mayBefall(board.piece(id), event))
       .slice(0, 2)
       .map((id) => ({ board: board.copy(), ids: [id] }));
+  // "Pacifism is on my bear, and it dies": an Aura would not be said to die
+  const dying = mortal.has(event.id) && patients.every(({ is }) => is === "pronoun");
+  const alive = dying ? meant.filter(({ board: made, ids }) => ids.every((id) => isCreature(made.piece(id)))) : [];
   const actor = actorOf(event, near);
-  return meant.flatMap(({ board: made, ids }) => {
+  return (alive.length > 0 ? alive : meant).flatMap(({ board: made, ids }) => {
     for (const phrase of actors) made.used.add(phrase.start);
     for (const one of ids) made.heads.add(one);
     made.used.add(event.start);
@@ -142,6 +150,8 @@ function withoutAsked(meant: readonly Befallen[], { asked, reading }: Context): 
   const others = meant.filter((one) => !isAsked(one));
   return others.length > 0 ? others : meant;
 }
+
+const mortal = new Set(["event.die", "event.sacrifice"]);
 
 /** "… *turned into a frog* by Frogify", "gives it *flying* with Flight": what the Aura does, which the game tells anyway. */
 function isOutcomeOf(item: Item, agent: Phrase, event: Word): boolean {

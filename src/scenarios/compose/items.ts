@@ -276,7 +276,9 @@ const leadsOn = ({ start }: Item, before: Item | undefined, { question }: Readin
 function cut(kind: Segment["kind"], items: readonly Item[], reading: Reading): Segment[] {
   const parts: Item[][] = [[]];
   for (const [i, item] of items.entries()) {
-    const joins = item.is === "mark" && item.id === "link.then" && !leadsOn(item, items[i - 1], reading);
+    // "hängt *aber* noch": inside what it stands in
+    const isWithin = items.some((other) => other !== item && other.start < item.start && other.end > item.end);
+    const joins = item.is === "mark" && item.id === "link.then" && !isWithin && !leadsOn(item, items[i - 1], reading);
     const rest = items.slice(i + 1);
     const current = parts[parts.length - 1] ?? [];
     if (joins && /^(and|plus|et|und)$/i.test(item.written) && isPair(items[i - 1], items[i + 1])) {
@@ -286,7 +288,9 @@ function cut(kind: Segment["kind"], items: readonly Item[], reading: Reading): S
       const isNew = isSame && items[i + 2]?.is === "event" && current.some(({ is }) => is === "link" || is === "event");
       if (!isNew) continue;
     }
-    const isTold = actByName(current) !== null || current.some((one, at) => tells(one) && !helps(one, current[at + 1]));
+    const isTold =
+      actByName(current) !== null ||
+      current.some((one, at) => tells(one) && !helps(one, current[at + 1]) && !isPaidFor(one, current, reading));
     if (joins && isTold && (rest.some(tells) || actByName(rest) !== null) && !onlyChooses(rest)) parts.push([]);
     else if (!joins && !(item.is === "mark" && item.id === "link.then")) current.push(item);
   }
@@ -343,11 +347,24 @@ function onlyChooses(rest: readonly Item[]): boolean {
 const helps = (item: Item, next: Item | undefined): boolean =>
   item.is === "event" && item.id === "event.gain" && next?.is === "event";
 
+/** "Can I *pay 2 and* move it?": one thing is asked. */
+const isPaidFor = (item: Item, items: readonly Item[], { ask }: Reading): boolean =>
+  ask?.kind === "can-i" &&
+  item.is === "event" &&
+  item.id === "event.pay" &&
+  items.some((other) => other.is === "ask" && other.start < item.start);
+
 /** "It gets *targeted* and destroyed": no event of its own. */
 const auxiliary = new Set(["event.target", "event.use", "event.choose"]);
 
 /** "liegt auf", "is attached to": told, not asked, it is how things are from the start. */
 function asLink(item: Item, part: readonly Item[]): Item[] {
+  // "it still sits on my knight", told, is where it is
+  if (item.is === "event" && item.id === "event.stay") {
+    const after = part[part.indexOf(item) + 1];
+    const isTold = part.indexOf(item) > 0 && !part.some(({ is }) => is === "mark" || is === "ask");
+    return isTold && after?.is === "link" && after.id !== "relation.with" ? [] : [item];
+  }
   if (item.is !== "event" || item.id !== "event.be-attached") return [item];
   const twin = part.some((other) => other.is === "link" && other.start === item.start);
   return twin ? [] : [{ ...item, is: "link", id: "relation.attached" }];

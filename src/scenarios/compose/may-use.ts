@@ -24,7 +24,7 @@ export function mayUse(board: Board, { items }: Segment, context: Context): read
   const verb = items.find((item) => item.is === "event" && using.has(item.id));
   const isOnlyUse = items.every((item) =>
     item.is === "event"
-      ? using.has(item.id) || item.id === "event.counter"
+      ? using.has(item.id) || /^event\.(counter|pump|shrink)$/.test(item.id)
       : item.is !== "mark" || beside.test(item.id),
   );
   if (verb === undefined || !isOnlyUse || !isShared(board)) return null;
@@ -61,15 +61,26 @@ const isShared = (board: Board): boolean =>
   });
 
 /** What has the activated ability: the attachment by itself, or by its grace what it is on; null when it is neither or both. */
-function holderOf({ id, card, attachedTo }: Piece, by: Who, board: Board): string | null {
-  const abilities = card?.faces[0].abilities ?? [];
-  const isOwn = abilities.some(({ kind }) => kind === "activated");
-  const given = abilities
-    .filter(({ affects }) => affects?.kind === "host")
-    .map(({ modifications }) => JSON.stringify(modifications ?? []))
-    .find((text) => text.includes('"activated"'));
-  if (given === undefined) return isOwn ? id : null;
+function holderOf(piece: Piece, by: Who, board: Board): string | null {
+  const { id, attachedTo } = piece;
+  const given = givenBy(piece).find((text) => text.includes('"activated"'));
+  if (given === undefined) return actsItself(piece) ? id : null;
   // who has just got it may have to wait for its next turn
   const isSick = given.includes('"tapsSelf":true') && board.piece(attachedTo ?? id).whose !== by;
-  return isOwn || isSick ? null : attachedTo;
+  return actsItself(piece) || isSick ? null : attachedTo;
 }
+
+const actsItself = ({ card }: Piece): boolean =>
+  card?.faces[0].abilities.some(({ kind }) => kind === "activated") === true;
+
+/** What its effects on its host are, as data. */
+const givenBy = ({ card }: Piece): readonly string[] =>
+  (card?.faces[0].abilities ?? [])
+    .filter(({ affects }) => affects?.kind === "host")
+    .map(({ modifications }) => JSON.stringify(modifications ?? []));
+
+/** All that it does by way of abilities it gives to what it is on, so that nothing hangs on whose the attachment is. */
+export const givesAbility = (piece: Piece): boolean =>
+  givenBy(piece).some((text) => /"(activated|triggered)"/.test(text)) &&
+  !actsItself(piece) &&
+  piece.card?.faces[0].abilities.some(({ kind }) => kind === "triggered") !== true;

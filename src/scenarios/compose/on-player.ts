@@ -26,16 +26,18 @@ export function relateToPlayers(board: Board, items: readonly Item[], context: C
     const on = playerOn(curse, items) ?? playerWith(curse, items);
     if (on === null) continue;
     boards = boards.flatMap((one) =>
-      refer(one, curse, "attachment", context.cards).flatMap(({ board: made, id }) => {
-        const piece = made.piece(id);
-        if (piece.zone !== "battlefield" || (piece.attachedTo ?? piece.aimedAt ?? on.who) !== on.who) return [];
-        if (piece.aimedAt === null) piece.attachedTo = on.who;
-        made.dependent.add(curse.start);
-        made.heads.add(id);
-        made.spokenPlayer = on.who;
-        for (const start of on.words) made.used.add(start);
-        return [made];
-      }),
+      refer(one, { ...curse, whose: on.by ?? curse.whose }, "attachment", context.cards).flatMap(
+        ({ board: made, id }) => {
+          const piece = made.piece(id);
+          if (piece.zone !== "battlefield" || (piece.attachedTo ?? piece.aimedAt ?? on.who) !== on.who) return [];
+          if (piece.aimedAt === null) piece.attachedTo = on.who;
+          made.dependent.add(curse.start);
+          made.heads.add(id);
+          made.spokenPlayer = on.who;
+          for (const start of on.words) made.used.add(start);
+          return [made];
+        },
+      ),
     );
   }
   return boards;
@@ -44,6 +46,8 @@ export function relateToPlayers(board: Board, items: readonly Item[], context: C
 interface On {
   readonly who: Who;
   readonly words: readonly number[];
+  /** Who put it there, where that is told. */
+  readonly by?: Who;
 }
 
 const isLink = (item: Item): boolean => item.is === "link" && item.id !== "relation.from";
@@ -72,14 +76,28 @@ function playerWith(curse: Phrase, items: readonly Item[]): On | null {
   if (player.id === "player.you") {
     // "I enchanted myself with …"
     const verb = items.find((item) => item.is === "thing" && item.implied && item.end <= player.start);
-    return between.every(isLink) && between.length <= 1
-      ? { who: "you", words: verb === undefined ? words : [verb.start, ...words] }
-      : null;
+    if (!between.every(isLink) || between.length > 1) return null;
+    return { who: "you", ...(verb === undefined ? { words } : cursedBy(verb, words, items)) };
   }
   const [link, ...others] = between;
   if (link === undefined || others.length > 0 || !isLink(link) || link.start - player.end > nearby) return null;
   const who = player.id === "grammar.i" ? "you" : "opponent";
   // "my opponent has a curse" may tell whose it is; "has my curse" tells where
   const isHad = link.is === "link" && link.id === "relation.with";
+  // "I cursed the guy with …"
+  const verb = items.find((item) => item.is === "thing" && item.implied && item.end <= player.start);
+  if (verb !== undefined) return { who, ...cursedBy(verb, words, items) };
   return isHad && (curse.whose === null || curse.whose === who) ? null : { who, words };
+}
+
+/** "*He cursed* me with …": who put it there. */
+function cursedBy(verb: Item, words: readonly number[], items: readonly Item[]): Pick<On, "by" | "words"> {
+  const by = items.findLast(
+    (item) => (item.is === "player" || item.is === "pronoun") && item.end <= verb.start && verb.start - item.end <= 5,
+  );
+  const who = by === undefined ? undefined : by.is === "player" && by.id === "grammar.i" ? "you" : "opponent";
+  return {
+    words: [...(by === undefined ? [] : [by.start]), verb.start, ...words],
+    ...(who !== undefined && { by: who }),
+  };
 }

@@ -65,7 +65,8 @@ export function place(
   let boards: readonly Board[] = [board.copy()];
   if (second !== undefined && host !== undefined) {
     const isBefore = tool !== undefined && second.end <= tool.start;
-    const described = items.filter(({ start }) => start >= host.start && (!isBefore || start < event.start));
+    const from = isNested(tools, host, items) ? second.start : host.start;
+    const described = items.filter(({ start }) => start >= from && (!isBefore || start < event.start));
     boards = relate(board, { kind: "said", items: described }, context);
     if (!boards.every((one) => one.used.has(second.start))) return [];
   }
@@ -80,7 +81,7 @@ export function place(
     (event.id === "event.equip" ? theEquipment(event) : undefined);
   if (asTool === undefined) return [];
   const onto =
-    host ??
+    (isNested(tools, host, items) ? second : host) ??
     (second !== undefined ? second : undefined) ??
     pronouns.find(({ start }) => start !== asTool.start) ??
     thereOn(items);
@@ -152,6 +153,14 @@ export function place(
 }
 
 /** "My bear *with Rancor on it* picks up the sword": what stands with the host before the verb only describes it. */
+/** "Confiscate on *my sword that is on my bear*": one attachment goes onto another. */
+function isNested([tool, second]: readonly Phrase[], host: Phrase | undefined, items: readonly Item[]): boolean {
+  if (tool === undefined || second === undefined || host === undefined) return false;
+  const isOn = (from: number, to: number) =>
+    items.some((item) => item.is === "link" && item.id === "relation.on" && item.start >= from && item.end <= to);
+  return isOn(tool.end, second.start) && isOn(second.end, host.start);
+}
+
 function inOrder(tools: readonly Phrase[], host: Phrase | undefined, event: Word): readonly Phrase[] {
   const [one, other] = tools;
   if (one === undefined || other === undefined || host === undefined) return tools;

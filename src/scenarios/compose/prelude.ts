@@ -52,7 +52,8 @@ export function preludeTo(board: Board): readonly CaseStep[] | null {
     if (host === null || piece.card === null || wearsBySpell(piece)) continue;
     const changes = madeByBeingOn(piece.card);
     const isAlone = !board.pieces.some((other) => other !== piece && other.attachedTo === host);
-    const isLast = typeChanges.some((event) => changes.has(event)) || givesProtection(piece.card);
+    const isLast =
+      setsSubtypes(piece) || typeChanges.some((event) => changes.has(event)) || givesProtection(piece.card);
     if (isAlone || !isLast) continue;
     // it came last, or nothing else would be on it
     piece.attachedTo = null;
@@ -89,6 +90,13 @@ function firstAnimation(board: Board, piece: Piece): number {
   const isFirst = own.length > 0 && JSON.stringify(own) === JSON.stringify(board.steps.slice(0, own.length));
   return isFirst ? own.length : 0;
 }
+
+/** "Enchanted land is an Island." */
+const setsSubtypes = ({ card }: Piece): boolean =>
+  card?.faces[0].abilities.some(
+    ({ affects, modifications = [] }) =>
+      affects?.kind === "host" && modifications.some(({ kind }) => kind === "set-subtypes"),
+  ) === true;
 
 const typeChanges = ["event.become-land", "event.stop-being-creature"];
 

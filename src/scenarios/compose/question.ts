@@ -3,14 +3,15 @@ import type { Asked, AskKind } from "../../model/index.ts";
 import { holdings } from "./ask-holding.ts";
 import { severalAsked } from "./ask-several.ts";
 import { eachOf, silentSubjects, subjectPhrases, wantedBy, withEffect } from "./ask-subjects.ts";
+import { askedAs, askedOf } from "./asked-of.ts";
 import { attachAlone } from "./attach-by-effect.ts";
 import type { Board, Piece } from "./board.ts";
 import type { Context } from "./context.ts";
 import type { Item, Phrase, Segment, Word } from "./items.ts";
 import { asBestowing, asPlacing, useExplanations } from "./keyword-marks.ts";
 import { mayFly } from "./may-fly.ts";
-import { mayUse } from "./may-use.ts";
-import { hasKeyword, isAttachment, isAura, isEquipment, isSpell, takesControl } from "./pieces.ts";
+import { givesAbility, mayUse } from "./may-use.ts";
+import { hasKeyword, isAttachment, isAura, isEquipment, isSpell } from "./pieces.ts";
 import { place } from "./place.ts";
 import { withEnablers } from "./ready.ts";
 import { isReanimator, isToldByReanimator } from "./reanimate.ts";
@@ -47,6 +48,8 @@ const elsewhere = new Set(["event.die", "event.bounce", "event.exile", "event.le
 const noise =
   /^(zone\.|negation|object\.(card|ability|bonus)|link\.|time\.(same-time|already|main-phase)|relation\.|player\.you)/;
 
+/** Kinds that ask for what an ability does, in whichever words. */
+const ofAbilities: ReadonlySet<AskKind> = new Set(["who-may-activate", "who-gains", "does-it-trigger"]);
 /** Verbs of paying for an attachment. */
 const paying = /^event\.(equip|pay|attach|be-attached|move)$/;
 /** Kinds that ask for something by its name, and what such names are. */
@@ -74,7 +77,7 @@ export function put(board: Board, segment: Segment, context: Context): readonly 
     ask.kind === "gets-token" &&
     phrase.name === null &&
     (/^(token|germ|hero|rebel)$/.test(phrase.kind) || phrase.species !== undefined);
-  const phrases = all.filter((phrase) => phrase !== predicate && !isToken(phrase));
+  const phrases = all.filter((phrase) => phrase !== predicate && !isToken(phrase) && !isOfAbility(phrase, ask.kind));
   const isAnyToken = ask.event === "event.create" || all.some(isToken);
   const known = board.pieces.length;
   const boards = consumeAdjectives(withTime(board, items), segment, context);
@@ -118,9 +121,8 @@ export function put(board: Board, segment: Segment, context: Context): readonly 
         return [];
       const rest = restOf(putOn(meant, phrases, spoken.phrase, context), phrases, spoken.phrase, context);
       if (rest !== null) placeAttachments(rest, { introduce: wanted === "attachment" });
-      return rest === null
-        ? []
-        : [{ board: rest, asked: { ...askedOf(rest, meant.id, ask, saysAttached(items)), about: meant.id } }];
+      const asked = rest === null ? null : askedOf(rest, meant.id, ask, items);
+      return rest === null || asked === null ? [] : [{ board: rest, asked: { ...asked, about: meant.id } }];
     });
   });
 }
@@ -171,6 +173,12 @@ function putEffect(
   return rest === null ? [] : [{ board: rest, asked: { ...askedAs(ask), about } }];
 }
 
+/** "Who gets to untap *lands*", "who may blow up *an Equipment*": what the ability does it to. */
+const isOfAbility = ({ kind, name, indefinite }: Phrase, asked: AskKind): boolean =>
+  name === null &&
+  ((asked === "who-gains" && /^(land|token|card|creature)$/.test(kind)) ||
+    (asked === "who-may-activate" && indefinite));
+
 /** Whether a kind of question makes sense of a piece. */
 function mayBeAsked(piece: Piece, { kind, what }: ReadAsk): boolean {
   // "does it still get +2/+2?": of what gives just that
@@ -180,7 +188,7 @@ function mayBeAsked(piece: Piece, { kind, what }: ReadAsk): boolean {
   // who put an Aura there decides who may use it, and whether it is the Aura's own ability or one that it grants
   if (kind === "must-pay") return isEquipment(piece);
   if (kind === "who-may-activate" || kind === "who-gains")
-    return piece.card !== null && (piece.whose !== null || !isAura(piece));
+    return piece.card !== null && (piece.whose !== null || !isAura(piece) || givesAbility(piece));
   return true;
 }
 
@@ -196,49 +204,6 @@ function putOn({ board, id }: Meant, phrases: readonly Phrase[], subject: Phrase
   on.board.piece(id).attachedTo = on.id;
   return on.board;
 }
-
-const saysAttached = (items: readonly Item[]): boolean => {
-  const verb = items.findIndex((item) => item.is === "event" && item.id === "event.return");
-  return items.some(
-    (item, i) =>
-      (item.is === "link" && item.id !== "relation.with" && item.id !== "relation.from" && i > verb) ||
-      (item.is === "event" && /^event\.(be-attached|attach)$/.test(item.id)),
-  );
-};
-
-/** Losing a creature that somebody else takes over is losing control of it. */
-function askedOf(
-  board: Board,
-  id: string,
-  { kind, event, negated, what }: ReadAsk,
-  comesBackOn: boolean,
-): Omit<Asked, "about"> {
-  // what is attached phases out along with its host, and nothing is lost by it (702.26g), nor does it stay behind
-  if (event === "state.alone" && board.steps.some((step) => step.do === "phase"))
-    return askedAs({ kind: "does-it-phase-out", negated: !negated });
-  if (event === "event.go-along" && board.steps.some((step) => step.do === "phase"))
-    return askedAs({ kind: "does-it-phase-out", negated });
-  const piece = board.piece(id);
-  // "does it come back *attached*?"
-  if (event === "event.return" && isAttachment(piece) && comesBackOn)
-    return askedAs({ kind: "does-it-attach", negated });
-  // "does the hammer come under his control too?"
-  if (kind === "do-i-control" && event === "event.control" && piece.whose !== "opponent")
-    return { kind, ...(negated ? {} : { negated: true }) };
-  const isTaken = board.pieces.some((other) => (other.attachedTo ?? other.aimedAt) === id && takesControl(other));
-  if (event === "event.lose" && !isAttachment(piece) && (isTaken || board.steps.some((step) => step.do === "control")))
-    return { kind: "do-i-control", ...(negated ? {} : { negated: true }) };
-  // "do I get to keep it" of what is held by an Aura asks who controls it, and "do I get it back" too
-  if ((event === "event.return" || event === "event.survive") && !isAttachment(piece) && isTaken)
-    return { kind: "do-i-control", ...(negated && { negated }) };
-  return askedAs({ kind, negated, ...(what !== undefined && { what }) });
-}
-
-const askedAs = ({ kind, negated, what }: Pick<ReadAsk, "kind" | "negated" | "what">): Omit<Asked, "about"> => ({
-  kind,
-  ...(negated && { negated }),
-  ...(what !== undefined && { what }),
-});
 
 /** An attachment that only the question names lies on the one host of the story, if nothing else does. */
 function mayBeNew(board: Board, id: string, phrases: readonly Phrase[], context: Context): boolean {
@@ -265,6 +230,9 @@ function useWords(board: Board, items: readonly Item[], event: string | null, ki
     if (item.is === "mark" && (noise.test(item.id) || (named.has(kind) && byName.test(item.id))))
       board.used.add(item.start);
     if (item.is === "event" && kind === "must-pay" && paying.test(item.id)) board.used.add(item.start);
+    // "who may tap it to …?", "whose lands untap?", "do I draw two cards?": said of what the ability does
+    if (ofAbilities.has(kind) && (item.is === "event" || (item.is === "mark" && item.id === "object.two")))
+      board.used.add(item.start);
     if (
       item.is === "event" &&
       (isToldByReanimator(board, item) ||

@@ -61,6 +61,21 @@ export function reanimate(board: Board, event: Word, near: readonly Item[], cont
   );
 }
 
+/** "The creature *that I brought back with Animate Dead*" … : told of what stands before it. */
+export function fetched(board: Board, event: Word, items: readonly Item[], context: Context): readonly Board[] {
+  const at = items.findLastIndex(
+    (item) => item.is === "thing" && speaksOfReanimator(item, context) && item.start < event.start,
+  );
+  const host = items.slice(0, Math.max(at, 0)).findLast((item): item is Phrase => item.is === "thing" && !item.implied);
+  const tool = items[at];
+  const last = items.find(({ start }) => start > event.start);
+  if (tool === undefined || host === undefined) return [board];
+  const near = items.filter(({ start }) => start >= host.start && start <= (last?.start ?? event.start));
+  const made = reanimate(board, event, near, context) ?? [board];
+  for (const one of made) one.dependent.add(tool.start);
+  return made;
+}
+
 const speaksOfReanimator = ({ name }: Phrase, { cards }: Context): boolean =>
   name !== null && isReanimator({ card: cards.card(name) });
 

@@ -1,6 +1,7 @@
 import { roleOf } from "../kinds.ts";
 import type { Board } from "./board.ts";
 import type { Context } from "./context.ts";
+import { plainCreature } from "./introduce.ts";
 import type { Item, Phrase, Segment } from "./items.ts";
 import { enchantsPlayers, relateToPlayers } from "./on-player.ts";
 import { isCalled } from "./pieces.ts";
@@ -33,6 +34,7 @@ export function relate(board: Board, { items }: Segment, context: Context): read
         return one;
       });
   }
+  for (const one of boards) useUpVerbs(one, items);
   for (const { attachment, host } of compounds(items, context))
     boards = boards.flatMap((one) =>
       one.dependent.has(attachment.start) || one.dependent.has(host.start)
@@ -40,6 +42,15 @@ export function relate(board: Board, { items }: Segment, context: Context): read
         : put(one, attachment, host, attachment, context),
     );
   return boards.flatMap((one) => adjectives(one, items, context));
+}
+
+/** "Die *auf* seiner Kreatur *liegt*": a verb that comes last tells nothing more than the word before it. */
+function useUpVerbs(board: Board, items: readonly Item[]): void {
+  for (const [i, link] of items.entries()) {
+    if (link.is !== "link" || link.id !== "relation.attached" || items.slice(i + 1).some(isPhrase)) continue;
+    if (items.slice(0, i).some((item) => item.is === "link" && item.id === "relation.on" && board.used.has(item.start)))
+      board.used.add(link.start);
+  }
 }
 
 const bearers = /^(host|bearer|wielder|wearer|holder|tr[aä]ger|porteur|h[oô]te)$/i;
@@ -230,6 +241,20 @@ function adjectives(board: Board, items: readonly Item[], context: Context): Boa
     const before = phrases.findLast(({ end }) => end <= item.start && item.start - end <= 2);
     const after = phrases.find(({ start }) => start >= item.end && start - item.end <= 14);
     const host = before !== undefined && context.reading.language === "fr" ? before : (after ?? before);
+    // "my *equipped* machete": it is on something
+    const tool = items.find(({ start }) => start >= item.end && start - item.end <= 2);
+    if (host === undefined && tool !== undefined && isPhrase(tool) && speaksOfAttachment(tool, context.cards)) {
+      boards = boards.flatMap((one) =>
+        refer(one, tool, "attachment", context.cards).map((meant) => {
+          const piece = meant.board.piece(meant.id);
+          if (piece.attachedTo === null && piece.zone === "battlefield")
+            piece.attachedTo = plainCreature(meant.board, piece.whose);
+          meant.board.used.add(item.start);
+          return meant.board;
+        }),
+      );
+      continue;
+    }
     if (host === undefined) return [];
     boards = boards.flatMap((one) =>
       refer(one, host, "host", context.cards).map((meant) => {

@@ -14,7 +14,7 @@ import type { Item, Segment, Word } from "./items.ts";
 import { asBestowing, asPlacing, isToldOfCard, isWhatItBecomes } from "./keyword-marks.ts";
 import { place } from "./place.ts";
 import { readied } from "./ready.ts";
-import { reanimate } from "./reanimate.ts";
+import { fetched, reanimate } from "./reanimate.ts";
 import { refer, speaksOfSpell } from "./refer.ts";
 import { isPhrase, relate } from "./relate.ts";
 import { respondedTo } from "./respond.ts";
@@ -84,7 +84,10 @@ function tellItems(before: Board, segment: Segment, context: Context): readonly 
       (event) =>
         event.id === "event.gain" && items.some((item) => isPhrase(item) && doesByBeingOn(item, event, items, context)),
     );
-  if (!puts) boards = relate(board, segment, context);
+  const fetching = main.find(({ id }) => id === "event.reanimate");
+  if (fetching !== undefined && main.length > 1)
+    boards = boards.flatMap((one) => fetched(one, fetching, items, context));
+  if (!puts) boards = boards.flatMap((one) => relate(one, segment, context));
   for (const one of boards)
     for (const { id, start } of events)
       if (helps.has(id) && main.length > 0 && !main.some((event) => event.id === id)) one.used.add(start);
@@ -138,6 +141,9 @@ function tellEvent(
   }
   if (event.id === "event.resolve" && board.pending.length > 0 && !response)
     return resolve(board, event, near, context);
+  // "… and hits me, who draws?": what an ability waits for
+  if (context.reading.ask?.kind === "who-gains" && (event.id === "event.attack" || event.id === "event.damage"))
+    return [withoutWords(board, near)];
   const changed = changeHands(board, event, near, response, context);
   if (changed !== null) return changed;
   const brought = reanimate(board, event, near, context);
@@ -146,6 +152,13 @@ function tellEvent(
   if (ofPlayer !== null) return ofPlayer;
   if (placing.has(event.id)) return place(board, event, items, { response, asked: false }, context);
   return befall(board, event, near, response, context);
+}
+
+/** The same story, where that is not played. */
+function withoutWords(board: Board, near: readonly Item[]): Board {
+  const made = board.copy();
+  for (const item of near) if (!isPhrase(item) || item.is === "pronoun") made.used.add(item.start);
+  return made;
 }
 
 /** "… and it resolves": what waits does. */

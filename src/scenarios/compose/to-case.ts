@@ -171,8 +171,9 @@ export function placeAttachments(board: Board, options: { readonly introduce?: b
     if (!isAttachment(piece) || piece.attachedTo !== null || piece.aimedAt !== null || piece.zone !== "battlefield")
       continue;
     if (enchantsPlayers(piece)) {
-      // whoever plays one means it for somebody else
-      piece.attachedTo = piece.whose === "opponent" ? "you" : "opponent";
+      // I mean mine for somebody else; of an opponent's nobody knows
+      if (piece.whose === "opponent") placed = false;
+      else piece.attachedTo = "opponent";
       continue;
     }
     const hosts = board.pieces.filter(
@@ -186,7 +187,9 @@ export function placeAttachments(board: Board, options: { readonly introduce?: b
     if (hosts.length === 1 && host !== undefined) piece.attachedTo = host.id;
     else if (hosts.length === 0 && (options.introduce === true || (isAura(piece) && board.done.has(piece.id))))
       piece.attachedTo = introduceCreature(board);
-    else placed = false;
+    // "I donate my sword": it may be on nothing
+    else if (hosts.length > 0 || isAura(piece) || board.done.get(piece.id)?.has("event.control") !== true)
+      placed = false;
   }
   return placed;
 }
