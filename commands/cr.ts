@@ -24,7 +24,7 @@ export const cr: Command = {
     const language = isChosen ? spoken : context.app.nearestLanguage(context.app.ruleLanguage(typed, spoken));
     const lookup = context.app.rule(typed, {
       language,
-      ...(typeof input.edition === "string" && { edition: input.edition }),
+      ...(typeof input.edition === "string" && input.edition.trim() !== "" && { edition: input.edition.trim() }),
       ...(input.original === true && { original: true }),
     });
     const card = lookup.kind === "found" ? null : cardCalled(typed, context.app);

@@ -45,7 +45,7 @@ export class Lookups {
 
   find(typed: string, language: Language, options: LookupOptions): RuleLookup {
     const number = readRuleNumber(typed);
-    if (!/^\d/u.test(number)) return this.#byWords(typed.trim(), language, options);
+    if (number === "") return this.#byWords(typed.trim(), language, options);
     const { edition } = options;
     const found = edition === undefined ? this.#today(number, language) : this.#inEdition(number, language, edition);
     return options.original === true && found.kind === "found" ? this.#withOriginals(found, edition) : found;
@@ -53,17 +53,21 @@ export class Lookups {
 
   /** The language that something to look up is written in; `otherwise` when it may be that one. */
   languageOf(typed: string, otherwise: Language): Language {
-    if (/^\d/u.test(readRuleNumber(typed))) return this.#languageOfNumber(typed, otherwise);
+    if (readRuleNumber(typed) !== "") return this.#languageOfNumber(typed, otherwise);
     const asked = readAsked(typed);
     return this.#named(asked, otherwise)?.language ?? this.#search.languageOf(asked, otherwise);
   }
 
-  /** `règle 301.6` is French. */
+  /** `règle 301.6` is French, and `was sagt 301.6` German. */
   #languageOfNumber(typed: string, otherwise: Language): Language {
     const start = typed.trim().toLowerCase();
     const isCalled = (language: Language) => this.#words[language]?.called.some((word) => start.startsWith(word));
-    if (/^\P{L}/u.test(start) || isCalled(otherwise) === true) return otherwise;
-    return Object.keys(this.#words).find(isCalled) ?? otherwise;
+    if (isCalled(otherwise) === true) return otherwise;
+    const called = Object.keys(this.#words).find(isCalled);
+    if (called !== undefined) return called;
+    const asked = readAsked(typed);
+    const isSaid = asked.words.filter((word) => /^\p{L}{2,}$/u.test(word)).length > 1;
+    return isSaid ? this.#search.languageOf(asked, otherwise) : otherwise;
   }
 
   #byWords(typed: string, language: Language, options: LookupOptions): RuleLookup {

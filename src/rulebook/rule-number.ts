@@ -21,17 +21,44 @@ export function numberParts(number: string): NumberParts | null {
   return { heading: Number(match[1]), rule, letter };
 }
 
-/** What a person typed, as a rule's number if it can be read as one: `Rule 704.5N.`, `cr 704,5(n)`, `(704.5n)` are `704.5n`. */
+/**
+ * What a person typed, as a rule's number if it can be read as one: `Rule 704.5N.`, `cr 704,5(n)`, `what does 704.5n say`, `704 5n`
+ * are `704.5n`. Several subrules of one rule (`301.5a–f`) are that rule; of others the first is meant. A number that there cannot be
+ * is given as it is (`704.5zz`); what is no number (`7 cards`) is empty.
+ */
 export function readRuleNumber(typed: string): string {
-  return typed
-    .toLowerCase()
-    .replace(/^[\s([{"'“„«]+|[\s)\]}"'”“»?!]+$/gu, "")
-    .replace(/^(?:cr|rules|rule|règle|regle|regel|§)\s*/u, "")
-    .replace(",", ".")
-    .replace(/\(([a-z])\)?/u, "$1")
-    .replace(/\s+/gu, "")
-    .replace(/\.$/u, "");
+  const plain = typed.normalize("NFKC").toLowerCase().slice(0, longest).trim();
+  const [first, ...others] = [...plain.matchAll(written)].map(numberOf);
+  if (first !== undefined)
+    return others.every((one) => one.under === first.under) ? commonOf(first, others) : first.number;
+  const alone = plain
+    .replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, "")
+    .replace(/^(?:cr|rules|rule|règle|regle|regel)\s*/u, "");
+  const unpointed = /^(\d{3})(?:\s+(\d{1,3}[a-z]?)|(\d{1,3}[a-z]))$/u.exec(alone);
+  if (unpointed !== null) return `${unpointed[1]}.${unpointed[2] ?? unpointed[3]}`;
+  return /^\d[\d.,]*\s?[a-z]{0,3}$/u.test(alone) ? alone.replace(",", ".").replace(/\s/gu, "") : "";
 }
+
+/** More is no number. */
+const longest = 200;
+/** A rule's number in a text, with its letter, and the sign of a range after it. */
+const written =
+  /(?<![\d.])(\d{3})[.,]0*(\d{1,3})(?:\.?([a-z])(?![\p{L}\d])|\s?\(([a-z])\)|\s([a-z])$|(?![\p{L}\d]|[.,]\d))(\s?[-–—]\s?[a-z](?![\p{L}\d]))?/gu;
+
+interface Written {
+  readonly number: string;
+  /** The rule that it is or stands under. */
+  readonly under: string;
+}
+
+function numberOf([, heading, rule, ...rest]: RegExpExecArray): Written {
+  const [letter = ""] = rest.slice(0, 3).filter((one) => one !== undefined);
+  const under = `${heading}.${rule}`;
+  return { under, number: rest[3] === undefined ? `${under}${letter}` : under };
+}
+
+const commonOf = (first: Written, others: readonly Written[]): string =>
+  others.some(({ number }) => number !== first.number) ? first.under : first.number;
 
 /** The order of the rulebook: 702.9, 702.10, 702.10a. A section stands before its headings, a rule before its subrules. */
 export function compareRuleNumbers(one: string, other: string): number {

@@ -66,5 +66,39 @@ describe("rule numbers", () => {
     expect(readRuleNumber("301.")).toBe("301");
     expect(readRuleNumber("(704.5n)")).toBe("704.5n");
     expect(readRuleNumber("„Regel 301.6“?")).toBe("301.6");
+    expect(readRuleNumber("*704.5n*")).toBe("704.5n");
+    expect(readRuleNumber("r. 301.5")).toBe("301.5");
+    expect(readRuleNumber("704.5 n")).toBe("704.5n");
+    expect(readRuleNumber("704 5n")).toBe("704.5n");
+    expect(readRuleNumber("7045n")).toBe("704.5n");
+    expect(readRuleNumber("704.5.n")).toBe("704.5n");
+    expect(readRuleNumber("704.05n")).toBe("704.5n");
+    expect(readRuleNumber("７０４．５ｎ")).toBe("704.5n");
+    expect(readRuleNumber("702.10")).toBe("702.10");
+    expect(readRuleNumber("7")).toBe("7");
+  });
+
+  it("are found in what people write around them", () => {
+    expect(readRuleNumber("what does 704.5n say?")).toBe("704.5n");
+    expect(readRuleNumber("704.5n; and then")).toBe("704.5n");
+    // The article is no letter of the rule's.
+    expect(readRuleNumber("704.5 a creature dies")).toBe("704.5");
+    expect(readRuleNumber("704.5 in short")).toBe("704.5");
+    expect(readRuleNumber("301.5a–f")).toBe("301.5");
+    expect(readRuleNumber("301.5a-f")).toBe("301.5");
+    expect(readRuleNumber("702.6a and 702.6b")).toBe("702.6");
+    expect(readRuleNumber("702.6a and 702.6a")).toBe("702.6a");
+    expect(readRuleNumber("702.6a and 301.5c")).toBe("702.6a");
+  });
+
+  it("that there cannot be are given as they are, and what is no number is none", () => {
+    expect(readRuleNumber("704.5zz")).toBe("704.5zz");
+    expect(readRuleNumber("704.5l")).toBe("704.5l");
+    expect(readRuleNumber("10")).toBe("10");
+    expect(readRuleNumber("7 cards")).toBe("");
+    expect(readRuleNumber("0 toughness")).toBe("");
+    expect(readRuleNumber("10 poison counters")).toBe("");
+    expect(readRuleNumber("2/2 creature")).toBe("");
+    expect(readRuleNumber("equip")).toBe("");
   });
 });

@@ -332,6 +332,7 @@ describe("a lookup by words", () => {
     expect(book.languageOf("protection", "en")).toBe("en");
     expect(book.languageOf("protection", "fr")).toBe("fr");
     expect(book.languageOf("704.5n", "de")).toBe("de");
+    expect(book.languageOf("que dit la 704.5n", "de")).toBe("fr");
     expect(book.languageOf("blah", "de")).toBe("de");
   });
 
