@@ -28,6 +28,9 @@ export interface ReadClause {
 const opens = new Set(["ask.what-happens", "ask.where-is", "ask.who", "ask.how-big", "ask.how", "ask.why", "ask.when"]);
 const asksItself = new Set([...opens, "ask.can", "ask.must", "ask.yes-no", "ask.which"]);
 
+const isPronoun = (id: string): boolean => id === "grammar.pronoun";
+const isOn = (id: string): boolean => id === "relation.on";
+
 /**
  * Cuts a question into clauses at its punctuation, its conjunctions ("if", "wenn", "quand") and where a question begins
  * without any ("if it dies does the sword stay"), and tells which of them ask.
@@ -47,6 +50,14 @@ export function cutClauses(
   }
   const has = (index: number, id: (id: string) => boolean) =>
     at.get(tokens[index]?.start ?? -1)?.some((concept) => id(concept.id)) === true;
+  /** Something that may be the subject follows, and does not only stand with what leads elsewhere ("durch Mother of Runes"). */
+  const hasSubject = (from: number): boolean => {
+    const leads = (i: number) =>
+      has(i, (id) => /^relation\.(with|from|on)$/.test(id)) || locale.cardCues.before.includes(tokens[i]?.folded ?? "");
+    for (let i = from + 1; i < tokens.length && tokens[i]?.before === "" && !leads(i); i++)
+      if (mentioned.has(i) || has(i, (id) => /^(object\.|player\.|grammar\.(pronoun|i)$)/.test(id))) return true;
+    return false;
+  };
   const starts: { readonly index: number; readonly interrogative: boolean }[] = [];
   for (const [i, token] of tokens.entries()) {
     // "or *is that* main phase only", "can i *do it*": words in the middle of what is said already
@@ -71,8 +82,17 @@ export function cutClauses(
       has(i - 1, (id) => id === "ask.or") &&
       i > opened.index + 1;
     if (isArm) continue;
+    // "mein Typ, auf dem Rancor liegt, *wird exiliert*": after a relative clause the sentence goes on with its verb
+    const resumes =
+      ((token.before === "," &&
+        opened !== undefined &&
+        tokens[opened.index]?.before === "," &&
+        (has(opened.index, isPronoun) || (has(opened.index, isOn) && has(opened.index + 1, isPronoun)))) ||
+        // "er wird zum Land und *ist keine Kreatur mehr*"
+        (locale.capitalNouns === true && !fresh && has(i - 1, (id) => id === "link.then"))) &&
+      !hasSubject(i);
     const interrogative =
-      (!goesOn && startsQuestion(tokens, i, mentioned, locale, { fresh, afterLink })) ||
+      (!goesOn && !resumes && startsQuestion(tokens, i, mentioned, locale, { fresh, afterLink })) ||
       (afterLink && has(i, (id) => asksItself.has(id))) ||
       has(i, (id) => opens.has(id) && id !== "ask.how" && id !== "ask.when" && id !== "ask.who");
     // "l'aura va où", "Rancor devient quoi": what is asked stands before the word that asks
@@ -213,7 +233,11 @@ function markAsked(clauses: readonly ReadClause[], beginsSentence: (clause: Read
         clause.interrogative ||
         clause.isOnlyApproval ||
         clause.concepts.some(
-          (concept) => asksItself.has(concept.id) && concept.id !== "ask.yes-no" && !isRelative(concept, clause),
+          (concept) =>
+            asksItself.has(concept.id) &&
+            concept.id !== "ask.yes-no" &&
+            !isRelative(concept, clause) &&
+            !(concept.id === "ask.must" && isDuty(clause)),
         )),
   );
   const stating = clauses.filter(
@@ -240,6 +264,12 @@ const isOnlyTag = ({ concepts, names }: ReadClause): boolean =>
   !names &&
   concepts.some(({ id }) => id === "ask.tag") &&
   concepts.every(({ id }) => /^(ask\.(tag|yes-no|or-not)|grammar\.|link\.)/.test(id));
+
+/** "*Ich muss* die Kreatur opfern": told, and asked of only with its question mark. */
+const isDuty = ({ concepts, isQuestioned }: ReadClause): boolean => {
+  const must = concepts.findIndex(({ id }) => id === "ask.must");
+  return !isQuestioned && must > 0 && concepts[must - 1]?.id === "grammar.i";
+};
 
 /** "My friend says no": an opinion of what was asked before. */
 const saysSomething = ({ id }: Concept): boolean => !/^(ask|link|grammar|negation|topic|relation\.belief)/.test(id);

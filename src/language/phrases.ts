@@ -89,6 +89,7 @@ export class PhraseFinder {
         const mark = tokens[i]?.before;
         if (i > at && mark !== "") break;
         if (i > index && this.#leadsOn(forms[i - 1])) break;
+        if (i > index && this.#endsVerb(forms[i - 1], forms[i])) break;
         const weightBefore = weight;
         weight -= 0.01 * (i - index);
         step(node.gap, i);
@@ -115,11 +116,18 @@ export class PhraseFinder {
     return used.has(last + 1) || says.some((id) => id.startsWith("object."));
   }
 
+  /** "Mein Bär mit Rancor *geht drauf*": the particle belongs to its verb. */
+  #endsVerb(verb: string | undefined, particle: string | undefined): boolean {
+    const node = this.#root.next?.[`=${verb}`]?.next?.[`=${particle}`];
+    return node?.concepts?.some((id) => id === "event.die" || id === "event.leave") === true;
+  }
+
   /** "I have a bear *with* Rancor on it", "it has Rancor *and* …": what stands behind such a word belongs to that. */
   #leadsOn(form: string | undefined): boolean {
     if (form === undefined) return false;
     if (this.#locale.conjunctions?.includes(form) === true) return true;
-    return this.#root.next?.[`=${form}`]?.concepts?.includes("relation.with") === true;
+    const says = this.#root.next?.[`=${form}`]?.concepts;
+    return says?.some((id) => id === "relation.with" || id === "link.condition") === true;
   }
 
   /** The word itself if the lexicon has it; else `ae` for `ä` undone, or the one word that it is mistyped from. */

@@ -187,7 +187,7 @@ function creaturesBySize(
     const determiner = tokens[i - 1]?.folded ?? "";
     const isNoun = says(i + 1, /^(object|thing|keyword)\./) && tokens[i + 1]?.before === "";
     // "mein mit Rancor verzauberter 2/2er"
-    const isOwned = says(i - 1, /^(relation\.(mine|theirs|equipped|enchanted)|player\.)/);
+    const isOwned = says(i - 1, /^(relation\.(mine|theirs|its|equipped|enchanted)|player\.)/);
     const isCalledSo = isOwned || (cardCues.not.includes(determiner) && written !== folded);
     const isIndefinite = /^(an?|une?|eine?[mnr]?)$/.test(determiner);
     const isDetermined = cardCues.not.includes(determiner) && !(isIndefinite && says(i - 2, becoming));

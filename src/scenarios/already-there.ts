@@ -14,6 +14,7 @@ export function agreesOnWhatIsThere({ objects, steps = [] }: CaseFile, reading: 
   const first = steps[0];
   if (first?.do === "gain" && steps.slice(1).some((step) => step.do === "attach") && isGainedLater(reading))
     return false;
+  if (moves(steps) && leavesWith(reading, said)) return false;
   if (first?.do !== "activate" || objects[first.object]?.attachedTo !== undefined) return true;
   return !reading.clauses.some(({ start, end }, i) => {
     const isHere = (at: number): boolean => at >= start && at < end;
@@ -88,3 +89,15 @@ function isTold({ concepts }: Reading, { things }: Said, { start, end }: Span): 
     concepts.some(({ id, span }) => id === "link.then" && span.start >= last && span.end <= end)
   );
 }
+
+type Steps = NonNullable<CaseFile["steps"]>;
+/** Nothing but that something is equipped again. */
+const moves = (steps: Steps): boolean =>
+  steps.length > 0 && steps.every((step) => step.do === "activate" || step.do === "resolve");
+
+/** "My goblin with Skullclamp dies, do I have to pay again?": it is told what befalls the creature, and a case has to play that. */
+const leavesWith = ({ ask }: Reading, { things, happenings }: Said): boolean =>
+  ask?.kind === "must-pay" &&
+  things.some(({ name, kind }) => name !== null && roleOf(kind) === "attachment") &&
+  happenings.some(({ id, role }) => role === "host" && leaving.test(id));
+const leaving = /^event\.(die|destroy|sacrifice|exile|bounce|tuck|flicker|leave|phase-out)$/;

@@ -70,6 +70,8 @@ export interface KnownInstruction {
   readonly to?: unknown;
   readonly amount?: unknown;
   readonly delayed?: boolean;
+  /** How long what it does lasts. */
+  readonly until?: unknown;
   readonly modifications?: readonly KnownModification[];
   readonly instructions?: readonly KnownInstruction[];
 }

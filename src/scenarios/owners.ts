@@ -41,6 +41,15 @@ function ownByPossessive({ id, span }: Concept, reading: Reading, things: readon
   const isTaker = (other: Concept) =>
     other.id === "event.control" && other.span.start < span.start && other.span.end > span.end;
   if (reading.concepts.some(isTaker)) return;
+  // "… mit Pazifismus drauf *vom Gegner exiliert* wird": who does it
+  const isDone = (other: Concept) =>
+    doing.test(other.id) && other.span.start - span.end <= 1 && other.span.start > span.start;
+  if (
+    id === "relation.theirs" &&
+    by.test(reading.question.slice(span.start, span.end)) &&
+    reading.concepts.some(isDone)
+  )
+    return;
   const isClear = (from: number, to: number) => between(reading, from, to).every((word) => describes.test(word.id));
   const after = firstAfter(things, span.end);
   const before = things.findLast(
@@ -64,6 +73,9 @@ function ownByPossessive({ id, span }: Concept, reading: Reading, things: readon
   if (id === "relation.its" && !(follows && thing === after && isSomebodys(thing, reading, things))) return;
   thing.whose ??= whose;
 }
+
+const by = /^(vom|von|by|par) /i;
+const doing = /^event\.(destroy|die|exile|bounce|tuck|flicker|control|sacrifice|phase-out)$/;
 
 /** "sa créature" is somebody else's; "la créature et son équipement" tells nothing, "mon adversaire … son équipement" does. */
 function isSomebodys(thing: Thing, reading: Reading, things: readonly Thing[]): boolean {

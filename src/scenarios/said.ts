@@ -382,7 +382,10 @@ function patient(concept: Concept, clause: number, things: readonly Thing[], rea
     (thing) => thing.clause === clause && !thing.dependent && roleOf(thing.kind) !== "player" && thing.kind !== "spell",
   );
   const before = here.findLast((thing) => thing.start < concept.span.start);
-  const after = here.find((thing) => thing.start >= concept.span.end);
+  // "schickt *ihn* ins Exil": inside a verb of two parts
+  const after =
+    here.find((thing) => thing.start > concept.span.start && thing.start < concept.span.end) ??
+    here.find((thing) => thing.start >= concept.span.end);
   const isAfter =
     after !== undefined && after.start - concept.span.end <= 40 && !startsAnew(concept.span.end, after.start, reading);
   const chosen = intransitive.has(concept.id) || !isAfter ? (before ?? after) : after;
@@ -415,11 +418,15 @@ function isPointedAt(
   event: Concept,
   chosen: Thing | undefined,
   things: readonly Thing[],
-  { concepts, clauses, question }: Reading,
+  { ask, concepts, clauses, question }: Reading,
 ): boolean {
   const host = things.findLast((thing) => roleOf(thing.kind) === "host" && thing.start < event.span.start);
   const asked = clauses.findIndex(({ kind }) => kind === "asked");
-  if (!things.some(({ clause, kind }) => clause === asked && roleOf(kind) === "attachment")) return false;
+  const isAsked = things.some(({ clause, kind }) => clause === asked && roleOf(kind) === "attachment");
+  // "is the bear still equipped?"
+  if (!isAsked && !/^does-it-(work|stay|fall-off)$/.test(ask?.kind ?? "")) return false;
+  const isArticle = (span: { readonly end: number }) =>
+    things.some(({ start }) => start >= span.end && start - span.end <= 1);
   if (host === undefined || (chosen?.start ?? 0) > event.span.start) return false;
   const begins = clauses.findLast(({ start }) => start <= event.span.start)?.start ?? 0;
   // "*it* gets exiled": the subject of the sentence, with nothing but what helps the verb between
@@ -434,15 +441,19 @@ function isPointedAt(
       !things.some(({ start }) => start >= span.end && start < event.span.start),
   );
   if (isSubject) return true;
-  if (host.start < (chosen?.start ?? 0)) return false;
+  if (host.start < (chosen?.start ?? 0) && onlyAttachments.test(event.written)) return false;
   return concepts.some(
     ({ id, span }) =>
       id === "grammar.pronoun" &&
       ((span.start >= event.span.end && span.start - event.span.end <= 2) ||
+        (span.start > event.span.start && span.end < event.span.end && !isArticle(span)) ||
         (span.end <= event.span.start && passive.test(question.slice(span.end, event.span.start)))),
   );
 }
-const helps = /^(event\.(gain|go)|grammar\.|negation|link\.)/;
+const helps = /^(event\.(gain|go)|grammar\.|negation|link\.|player\.opponent|relation\.(theirs|from|mine))/;
+
+/** What is done so is done to an artifact or an enchantment. */
+const onlyAttachments = /disenchant|naturali[sz]|krosan|entzauber|d[ée]senchant|vandal/i;
 
 /** "Does *the clone* get it", "la copie": no copying, and of what is not said. */
 function isCopyItself({ span }: Concept, { question }: Reading): boolean {

@@ -55,7 +55,10 @@ export function befall(
           !speaksOfSpell(phrase, context.cards)),
     );
   const before = phrases.filter(({ end }) => end <= event.start);
-  const after = phrases.filter(({ start }) => start >= event.end && !leadsElsewhere(event, start, near));
+  // "schickt *ihn* ins Exil": what stands inside a verb of two parts is what it happens to
+  const after = phrases.filter(
+    ({ start }) => start > event.start && (start < event.end || !leadsElsewhere(event, start, near)),
+  );
   const isGiven = event.id === "event.gain" && gives.test(event.written);
   if (isGiven && after.length === 0 && before.some(({ is }) => is === "thing")) return [];
   const side =
@@ -90,8 +93,8 @@ export function befall(
     : [];
   if (patients.every(({ is }) => is === "pronoun") && creatures.length > 0)
     meant = [{ board: board.copy(), ids: creatures.map(({ id }) => id) }];
-  else if (patients.length === 0)
-    meant = (
+  else if (patients.length === 0) {
+    const known = (
       board.salient.some((id) => board.heads.has(id))
         ? board.salient.filter((id) => board.heads.has(id))
         : board.salient
@@ -99,6 +102,8 @@ export function befall(
       .filter((id) => isOnBattlefield(board, id) && mayBefall(board.piece(id), event))
       .slice(0, 2)
       .map((id) => ({ board: board.copy(), ids: [id] }));
+    meant = withoutAsked(known, context);
+  }
   // "Pacifism is on my bear, and it dies": an Aura would not be said to die
   const dying = mortal.has(event.id) && patients.every(({ is }) => is === "pronoun");
   const alive = dying ? meant.filter(({ board: made, ids }) => ids.every((id) => isCreature(made.piece(id)))) : [];
@@ -142,7 +147,7 @@ type Befallen = { readonly board: Board; readonly ids: readonly string[] };
 function withoutAsked(meant: readonly Befallen[], { asked, reading }: Context): readonly Befallen[] {
   const named = asked.filter((item): item is Phrase => item.is === "thing" && !item.implied);
   // "does the bear keep the bonus?" asks of what is on it
-  const isOfTool = reading.ask?.kind === "does-it-work" && named.every((phrase) => roleOf(phrase.kind) === "host");
+  const isOfTool = ofTools.has(reading.ask?.kind ?? "") && named.every((phrase) => roleOf(phrase.kind) === "host");
   const isAsked = ({ board, ids }: Befallen): boolean =>
     ids.some((id) =>
       isOfTool ? isAttachment(board.piece(id)) : named.some((phrase) => isMeant(board.piece(id), phrase)),
@@ -159,6 +164,13 @@ function isOutcomeOf(item: Item, agent: Phrase, event: Word): boolean {
   if (event.id === "event.gain") return item.is === "mark" && /^(keyword|quality|color)\./.test(item.id);
   return item.is === "thing" && item.name === null && item.kind === "creature" && item.whose === null;
 }
+
+const ofTools: ReadonlySet<string> = new Set([
+  "does-it-work",
+  "does-it-stay",
+  "does-it-fall-off",
+  "becomes-unattached",
+]);
 
 /** "It becomes a land *by Imprisoned in the Moon*": an Aura does that to what it is put on. */
 export function doesByBeingOn(phrase: Phrase, event: Word, near: readonly Item[], context: Context): boolean {

@@ -104,6 +104,7 @@ function likelyCaster(target: Piece | undefined, events: readonly string[]): Who
   const whose = target?.whose ?? "you";
   const other = whose === "you" ? "opponent" : "you";
   if (events.includes("event.control")) return other;
+  if (events.includes("event.flicker")) return whose;
   return target !== undefined && events.some((event) => harmful.has(event)) ? other : whose;
 }
 

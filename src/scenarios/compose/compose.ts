@@ -8,10 +8,10 @@ import { Board } from "./board.ts";
 import type { Context } from "./context.ts";
 import { withDenied } from "./denied.ts";
 import { isIntention } from "./intention.ts";
-import { type Segment, toSegments } from "./items.ts";
+import { type Item, type Phrase, type Segment, toSegments } from "./items.ts";
 import { isCalled } from "./pieces.ts";
 import { type Put, put } from "./question.ts";
-import { refer } from "./refer.ts";
+import { refer, speaksOfAttachment } from "./refer.ts";
 import { isPhrase } from "./relate.ts";
 import { tell } from "./tell.ts";
 import { toCase } from "./to-case.ts";
@@ -44,9 +44,10 @@ export function compose(
   if (asksWithout(asked)) return none("something is denied in what is asked");
   let boards: readonly Board[] = [new Board()];
   for (const segment of inOrder(segments)) {
-    const isAfter = segments.indexOf(segment) > segments.indexOf(asked);
+    const at = segments.indexOf(segment);
+    const isAfter = at > segments.indexOf(asked);
     boards = boards
-      .flatMap((board) => (isAfter ? introduceAsked(board, asked, context) : [board]))
+      .flatMap((board) => (isAfter ? introduceAsked(board, asked, { told: segments.slice(at), context }) : [board]))
       .flatMap((board) =>
         isAfter && isIntention(segment, context) ? [withoutWords(board, segment)] : tellOrTime(board, segment, context),
       );
@@ -92,10 +93,18 @@ const none = (because: string): Composed => ({ kind: "none", because });
 const inOrder = (segments: readonly Segment[]): readonly Segment[] => segments.filter(({ kind }) => kind !== "asked");
 
 /** "Does the Aura fall off if it gains …": what the question names is known to what is supposed after it. */
-function introduceAsked(board: Board, asked: Segment, { cards }: Context): readonly Board[] {
+function introduceAsked(
+  board: Board,
+  asked: Segment,
+  { told, context: { cards } }: { readonly told: readonly Segment[]; readonly context: Context },
+): readonly Board[] {
   let boards: readonly Board[] = [board];
+  // "where does *the Aura* go when my bear with Pacifism …": it is named after
+  const isTool = (item: Item): item is Phrase =>
+    item.is === "thing" && !item.implied && speaksOfAttachment(item, cards);
+  const isNamedLater = told.some(({ items }) => items.some((item) => isTool(item) && item.name !== null));
   for (const item of asked.items)
-    if (item.is === "thing" && !item.implied)
+    if (item.is === "thing" && !item.implied && !(isNamedLater && item.name === null && isTool(item)))
       boards = boards.flatMap((one) =>
         refer(one, item, "any", cards).map((meant) => {
           meant.board.used.delete(item.start);

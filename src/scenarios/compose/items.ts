@@ -316,7 +316,9 @@ const isPair = (one: Item | undefined, other: Item | undefined): boolean =>
   !one.implied &&
   !other.implied &&
   !isNounFor(one, other) &&
-  [one, other].every(({ kind }) => roleOf(kind) === "attachment");
+  [one, other].every(({ kind }) => roleOf(kind) === "attachment") &&
+  // "Arrest is on it *and Arrest* is exiled"
+  (one.name === null || one.name !== other.name);
 
 /** "Porte Skullclamp *et l'équipement* est détruit": the noun for what was named, and no second thing. */
 const isNounFor = (one: Phrase, other: Phrase): boolean =>

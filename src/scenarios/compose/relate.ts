@@ -5,7 +5,7 @@ import { plainCreature } from "./introduce.ts";
 import type { Item, Phrase, Segment } from "./items.ts";
 import { enchantsPlayers, relateToPlayers } from "./on-player.ts";
 import { isCalled } from "./pieces.ts";
-import { fitsWanted, refer, speaksOfAttachment } from "./refer.ts";
+import { fitsWanted, refer, speaksOfAttachment, speaksOfSpell } from "./refer.ts";
 
 export const isPhrase = (item: Item): item is Phrase => item.is === "thing" || item.is === "pronoun";
 
@@ -112,7 +112,7 @@ interface Pair {
 }
 
 function pairAt(items: readonly Item[], at: number, id: string, context: Context): Pair | null {
-  const phrases = items.filter(isPhrase).filter(({ implied }) => !implied);
+  const phrases = items.filter(isPhrase).filter((phrase) => !phrase.implied && !speaksOfSpell(phrase, context.cards));
   const before = phrases.filter(({ start }) => start < at).reverse();
   const after = phrases.filter(({ start }) => start > at);
   const stop = items.find((item) => item.start > at && item.is === "event");

@@ -1,5 +1,5 @@
 import { actorOf } from "./actor.ts";
-import type { Board } from "./board.ts";
+import type { Board, Piece } from "./board.ts";
 import { castSpell } from "./causes.ts";
 import type { Context } from "./context.ts";
 import { eventsOfSpell } from "./effects.ts";
@@ -44,6 +44,8 @@ export function useSpell(
         if (!describe(cast, on, items, explained, context)) return [];
         for (const item of items) {
           if (item.is === "link" || item.is === "player") cast.used.add(item.start);
+          // "… *until end of turn* with Act of Treason": its own text says so
+          if (item.is === "mark" && item.id === "time.end-of-turn" && isBrief(spell)) cast.used.add(item.start);
           if (item.is !== "event" || cast.used.has(item.start)) continue;
           if (announcing.has(item.id) || explained.has(item.id) || helping.has(item.id)) cast.used.add(item.start);
         }
@@ -52,6 +54,11 @@ export function useSpell(
     );
   });
 }
+
+const isBrief = ({ card }: Piece): boolean =>
+  card?.faces[0].abilities.some(({ instructions = [] }) =>
+    instructions.some(({ until }) => until === "end-of-turn"),
+  ) === true;
 
 /** "Naming white" of a spell that gives protection: protection from white. */
 function withProtection(items: readonly Item[]): readonly Item[] {
