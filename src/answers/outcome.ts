@@ -242,7 +242,10 @@ export const stays = (look: Look, id: string, host: string): Outcome => ({
   saying: {
     key: "outcome.stays-attached",
     values: { object: ref(id), host: ref(host) },
-    because: byWeight(look.ruling.citations).flatMap(({ why, rule }) => [`stays.${why}`, `stays.${rule}`]),
+    because: byWeight(look.ruling.citations)
+      // what another's enchant ability allows says nothing of an Equipment
+      .filter(({ rule }) => rule !== "702.5a" || look.final(id)?.subtypes?.includes("Equipment") !== true)
+      .flatMap(({ why, rule }) => [`stays.${why}`, `stays.${rule}`]),
   },
   event: null,
 });

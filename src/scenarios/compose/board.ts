@@ -22,6 +22,8 @@ export interface Piece {
   colors?: readonly string[];
   /** Abilities that it has by itself, as the question says ("my pro-red creature"). */
   abilities: string[];
+  /** Abilities that it is said to give to what it is on ("a sword *that gives protection from red*"). */
+  granted?: readonly string[];
   /** It is already there when the story begins. */
   readonly size: { readonly power: string; readonly toughness: string } | null;
   tapped: boolean;

@@ -39,7 +39,10 @@ const ofUnknownSize = /"(power|toughness|amount)":(\{"kind":)?"unknown"/;
 export function castSpell(board: Board, spell: Piece, use: Use, context: Context): readonly Board[] {
   const ability = spell.card?.faces[0].abilities.find(({ kind }) => kind === "spell");
   if (ability === undefined) return [];
-  if ((spell.card?.faces[0].unmodelled.length ?? 0) > 0) return castAsTold(board, spell, ability, use, context);
+  // "from artifacts or from the color of your choice": of the two, a choice can only be made of the colours
+  const isOther = use.choose === undefined && use.gives !== undefined && grantsAsTold(ability, use.gives);
+  if (isOther || (spell.card?.faces[0].unmodelled.length ?? 0) > 0)
+    return castAsTold(board, spell, ability, use, context);
   // how much "X" is would have to be told
   if (ofUnknownSize.test(JSON.stringify(ability.instructions ?? []))) return [];
   const told = (ability.instructions ?? []).map(eventsOf);
@@ -69,7 +72,8 @@ export function castSpell(board: Board, spell: Piece, use: Use, context: Context
 /** A spell that gives the protection that the sentence says, by a choice that is not understood: it gives that. */
 function castAsTold(board: Board, spell: Piece, ability: KnownAbility, use: Use, context: Context): readonly Board[] {
   const { gives } = use;
-  if (gives === undefined || !grantsAsTold(ability, gives) || spell.card?.faces[0].unmodelled.length !== 1) return [];
+  if (gives === undefined || !grantsAsTold(ability, gives) || (spell.card?.faces[0].unmodelled.length ?? 0) > 1)
+    return [];
   return target(board, ability, use, context).flatMap(({ board: aimed, ids: [id, ...others] }) => {
     if (id === undefined || others.length > 0 || isShielded(aimed, id, spell)) return [];
     const made = aimed.copy();

@@ -1,4 +1,5 @@
 import type { Board, Piece } from "./board.ts";
+import { givesAbility } from "./effects.ts";
 import type { ToldAbilities } from "./keywords.ts";
 
 /**
@@ -13,6 +14,16 @@ export function give(board: Board, id: string, told: ToldAbilities): boolean {
     if (own) board.step({ do: "lose", object: id, abilities: [ability], until: "forever" }, { response: false });
   }
   piece.abilities.push(...told.abilities.filter((ability) => !piece.abilities.includes(ability)));
+  for (const { start } of told.words) board.used.add(start);
+  return true;
+}
+
+/** Notes what an attachment is said to give to what it is on. False when its card says otherwise. */
+export function grant(board: Board, id: string, told: ToldAbilities): boolean {
+  const piece = board.piece(id);
+  if (told.denied.length > 0) return false;
+  if (piece.card !== null && !told.abilities.every((ability) => givesAbility(piece.card, ability))) return false;
+  if (piece.card === null) piece.granted = [...(piece.granted ?? []), ...told.abilities];
   for (const { start } of told.words) board.used.add(start);
   return true;
 }

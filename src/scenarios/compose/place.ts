@@ -4,7 +4,7 @@ import { attachAlone, attachByEffect } from "./attach-by-effect.ts";
 import { attacherAmong, attacherOf } from "./attach-effect.ts";
 import type { Board, Who } from "./board.ts";
 import type { Context } from "./context.ts";
-import { give } from "./give.ts";
+import { give, grant } from "./give.ts";
 import { impliedHosts } from "./implied-host.ts";
 import { introduceCreature, plainCreature } from "./introduce.ts";
 import type { Item, Phrase, Word } from "./items.ts";
@@ -14,7 +14,7 @@ import { isReanimator } from "./reanimate.ts";
 import { refer, speaksOfAttachment } from "./refer.ts";
 import { hasBestow, isPhrase, pronounAt, relate } from "./relate.ts";
 import { comesFrom, takenFrom } from "./source.ts";
-import { attaching } from "./verbs.ts";
+import { attaching, gives } from "./verbs.ts";
 
 /** How a verb of placing is meant. */
 export interface Manner {
@@ -99,7 +99,11 @@ export function place(
       const meant = source === undefined ? known.board : takenFrom(known, source, context);
       if (meant === null) return [];
       const finish = (made: Board, on: string | null): readonly Board[] => {
-        if (told.words.length > 0) {
+        const verb = items.find((item) => item.is === "event" && item.id === "event.gain" && givenBy(item, asTool));
+        if (told.words.length > 0 && verb !== undefined) {
+          made.used.add(verb.start);
+          if (!grant(made, id, told)) return [];
+        } else if (told.words.length > 0) {
           if (on === null || made.players.has(on)) return [];
           if (!give(made, on, told)) return [];
         }
@@ -151,6 +155,9 @@ export function place(
     }),
   );
 }
+
+/** "A sword *that gives* it protection from red": the abilities told are what the attachment gives. */
+const givenBy = (verb: Word, tool: Phrase): boolean => verb.start >= tool.end && gives.test(verb.written);
 
 /** "My bear *with Rancor on it* picks up the sword": what stands with the host before the verb only describes it. */
 /** "Confiscate on *my sword that is on my bear*": one attachment goes onto another. */

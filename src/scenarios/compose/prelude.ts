@@ -1,5 +1,6 @@
 import type { CaseStep } from "../../model/index.ts";
-import { animationOf } from "./animation.ts";
+import type { KnownFilter } from "../known-card.ts";
+import { animationOf, isAnimatedByItself } from "./animation.ts";
 import type { Board, Piece } from "./board.ts";
 import { givesProtection, madeByBeingOn } from "./effects.ts";
 import { hasKeyword, isCreature, isEquipment } from "./pieces.ts";
@@ -13,6 +14,10 @@ import { isReanimator, reanimation } from "./reanimate.ts";
 export function preludeTo(board: Board): readonly CaseStep[] | null {
   const steps: CaseStep[] = [];
   for (const piece of board.pieces) {
+    // "Mutavault *with Rancor on it* …, turn ends": it was one when that was put on it
+    const isWorn = board.pieces.some((other) => other.attachedTo === piece.id && needsCreature(other));
+    if (isWorn && board.steps.length > 0 && firstAnimation(board, piece) === 0 && isAnimatedByItself(piece))
+      piece.animated = true;
     if (!piece.animated || piece.card === null) continue;
     const animation = animationOf(piece);
     if (animation === null) return null;
@@ -22,6 +27,7 @@ export function preludeTo(board: Board): readonly CaseStep[] | null {
       if (other.attachedTo !== piece.id || wearsBySpell(other)) continue;
       steps.push({ do: "attach", object: other.id, to: piece.id });
       other.attachedTo = null;
+      other.aimedAt = piece.id;
     }
   }
   for (const piece of board.pieces) {
@@ -33,6 +39,7 @@ export function preludeTo(board: Board): readonly CaseStep[] | null {
     for (const other of worn) {
       steps.push({ do: "attach", object: other.id, to: piece.id });
       other.attachedTo = null;
+      other.aimedAt = piece.id;
     }
   }
   for (const piece of board.pieces) {
@@ -91,12 +98,22 @@ function firstAnimation(board: Board, piece: Piece): number {
   return isFirst ? own.length : 0;
 }
 
+<<<<<<< HEAD
 /** "Enchanted land is an Island." */
 const setsSubtypes = ({ card }: Piece): boolean =>
   card?.faces[0].abilities.some(
     ({ affects, modifications = [] }) =>
       affects?.kind === "host" && modifications.some(({ kind }) => kind === "set-subtypes"),
   ) === true;
+=======
+const needsCreature = (piece: Piece): boolean =>
+  isEquipment(piece) ||
+  piece.card?.faces[0].abilities.some(({ kind, filter }) => kind === "enchant" && mentionsType(filter, "creature")) ===
+    true;
+
+const mentionsType = (filter: KnownFilter | undefined, type: string): boolean =>
+  filter !== undefined && JSON.stringify(filter).includes(`"type":"${type}"`);
+>>>>>>> 09d0df6 (Scenarios: why something can't be targeted, from what an Equipment protects, and what something becomes are asked back; stories: what an Equipment is said to give, creature lands with something on them)
 
 const typeChanges = ["event.become-land", "event.stop-being-creature"];
 

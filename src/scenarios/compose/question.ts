@@ -212,7 +212,8 @@ function mayBeNew(board: Board, id: string, phrases: readonly Phrase[], context:
   if (isAttachment(piece) && phrases.some((phrase) => speaksOfHost(phrase, context.cards))) return true;
   const others = board.pieces.filter((other) => other.id !== id && !isSpell(other));
   if (!isAttachment(piece)) return others.every((other) => isAttachment(other) && other.attachedTo === null);
-  return others.length === 1 && others.every((other) => !isAttachment(other));
+  // "the Aura on it", where there is only an Equipment so far
+  return others.filter((other) => !isAttachment(other)).length === 1;
 }
 
 /** "…, does the equipped creature die", "does Rancor stay on my bear": what is so from the start belongs to the story. */

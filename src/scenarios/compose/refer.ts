@@ -123,7 +123,7 @@ function pointed(board: Board, phrase: Phrase, wanted: Wanted): readonly Meant[]
     const piece = board.piece(id);
     if (isSpell(piece)) return false;
     if (wanted === "attachment") return fitsWanted(piece, wanted);
-    if (wanted === "host") return !isAttachment(piece) || isCreature(piece);
+    if (wanted === "host") return (!isAttachment(piece) || isCreature(piece)) && piece.kind !== "bystander";
     // people are he and she only when they are creatures
     if (/^(he|him|she)$/i.test(phrase.written))
       return typesOf(piece).includes("creature") || typesOf(piece).includes("planeswalker");

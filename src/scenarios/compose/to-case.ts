@@ -237,7 +237,9 @@ function descriptionOf(
   const known = plain[`plain-${piece.kind}`];
   if (known === undefined) return null;
   const { facts, noun } = known;
-  const text = [facts.oracle_text, ...piece.abilities.map(asSentence)].filter(Boolean).join("\n");
+  const host = isAura(piece) ? "Enchanted" : "Equipped";
+  const granted = (piece.granted ?? []).map((ability) => `${host} creature has ${ability}.`);
+  const text = [facts.oracle_text, ...granted, ...piece.abilities.map(asSentence)].filter(Boolean).join("\n");
   const animated = piece.animated
     ? { type_line: `${facts.type_line?.split(" — ")[0]} Creature`, power: "2", toughness: "2" }
     : {};
