@@ -98,14 +98,13 @@ function firstAnimation(board: Board, piece: Piece): number {
   return isFirst ? own.length : 0;
 }
 
-<<<<<<< HEAD
 /** "Enchanted land is an Island." */
 const setsSubtypes = ({ card }: Piece): boolean =>
   card?.faces[0].abilities.some(
     ({ affects, modifications = [] }) =>
       affects?.kind === "host" && modifications.some(({ kind }) => kind === "set-subtypes"),
   ) === true;
-=======
+
 const needsCreature = (piece: Piece): boolean =>
   isEquipment(piece) ||
   piece.card?.faces[0].abilities.some(({ kind, filter }) => kind === "enchant" && mentionsType(filter, "creature")) ===
@@ -113,7 +112,6 @@ const needsCreature = (piece: Piece): boolean =>
 
 const mentionsType = (filter: KnownFilter | undefined, type: string): boolean =>
   filter !== undefined && JSON.stringify(filter).includes(`"type":"${type}"`);
->>>>>>> 09d0df6 (Scenarios: why something can't be targeted, from what an Equipment protects, and what something becomes are asked back; stories: what an Equipment is said to give, creature lands with something on them)
 
 const typeChanges = ["event.become-land", "event.stop-being-creature"];
 
