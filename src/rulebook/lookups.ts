@@ -151,7 +151,9 @@ export class Lookups {
       const didYouMean = this.#elsewhere(number, language);
       return this.#missing({ reason: "no-text", number, didYouMean, languages }, language);
     }
-    const note = say(this.#words[language]?.sentences["in-english"] ?? "", { number });
+    const note = say((this.#words[language] ?? this.#words[fallbackLanguage])?.sentences["in-english"] ?? "", {
+      number,
+    });
     return this.#found({ ...english, note }, tree, (other) => this.#quotes.today(other, fallbackLanguage));
   }
 

@@ -48,7 +48,8 @@ export class Quotes {
   }
 
   #findToday(number: string, language: Language): RuleQuote | null {
-    if (isCitable(number)) return this.cited(number, language);
+    // In a language that there are no words in nothing tells what its numbers are today.
+    if (isCitable(number) && this.#words[language] !== undefined) return this.cited(number, language);
     for (const available of this.#shelf.texts(language)) {
       const text = this.#shelf.open(available).rule(number)?.text;
       if (text === undefined) continue;
@@ -56,8 +57,9 @@ export class Quotes {
       if ((this.#shelf.numberToday(available, number) ?? number) !== number) continue;
       const notes = this.#notes(available, number, number);
       // A title that is today's says nothing that could have changed.
-      const isCompared = notes.length > 0 || isTitle(number, text);
-      const unverified = this.#words[language]?.sentences.unverified ?? "";
+      const isToday = this.#words[language] !== undefined && isTitle(number, text);
+      const isCompared = notes.length > 0 || isToday;
+      const unverified = (this.#words[language] ?? this.#words[fallbackLanguage])?.sentences.unverified ?? "";
       return this.#official(available, number, number, isCompared ? notes : [unverified]);
     }
     const title = this.#words[language]?.headings[number];

@@ -103,6 +103,10 @@ export class Shelf {
     const titles = Object.entries(this.#words[language]?.headings ?? {});
     const inForce = this.inForce(language);
     for (const [number, title] of inForce?.titles ?? []) titles.push([number, title]);
+    // Of a language that there are no words in, the texts themselves tell the titles.
+    if (this.#words[language] === undefined && inForce === null)
+      for (const available of this.texts(language))
+        for (const [number, title] of this.open(available).titles) titles.push([number, title]);
     const numberOf = new Map<string, string | null>();
     for (const [number, title] of titles) {
       const key = sameWords(title);

@@ -1,5 +1,6 @@
 import type { Command as Program } from "commander";
 import { ask, card, cr, terminalCommands } from "../../../commands/index.ts";
+import type { App } from "../../app/index.ts";
 import { askLines } from "./ask-lines.ts";
 import { defineCards } from "./card-commands.ts";
 import type { Means, Options } from "./means.ts";
@@ -60,12 +61,27 @@ function defineCr(program: Program, means: Means): void {
     .option("--json", "json")
     .action(async (words: string[], { json, ...options }: CrOptions, command: Program) => {
       const app = means.app(command);
-      const reply = await cr.run({ number: words.join(" "), ...options }, means.context(command, app));
+      const { context, language } = textContext(command, app, means);
+      const reply = await cr.run({ number: words.join(" "), language, ...options }, context);
       if (reply.kind !== "rule") return means.show(app, reply);
       if (reply.lookup.kind === "missing") means.terminal.fail(1);
       if (json === true) return means.terminal.output.line(JSON.stringify(reply.lookup));
       return means.show(app, reply);
     });
+}
+
+/** `--lang` may name a language that Attaché does not speak, when there is a rules text in it. */
+function textContext(command: Program, app: App, means: Means) {
+  const { lang } = command.optsWithGlobals<Options>();
+  const named = typeof lang === "string" ? lang.toLowerCase().split(/[-_]/)[0] : undefined;
+  if (
+    named === undefined ||
+    app.languages.includes(named) ||
+    !app.ruleTexts().some(({ language }) => language === named)
+  )
+    return { context: means.context(command, app), language: undefined };
+  const { locale } = means.terminal;
+  return { context: { app, ...(locale !== undefined && { locale }) }, language: named };
 }
 
 function defineCard(program: Program, means: Means): void {

@@ -358,6 +358,29 @@ describe("attache cr", () => {
       expect((await attache(["cr", other, "--lang", language])).stdout).not.toMatch(/: card|Bonesplitter/);
   });
 
+  test("shows a text in a language that Attaché does not speak, and says that nothing is known of its age", async () => {
+    const spanish = [
+      "702.6. Equipar",
+      "702.6a Equipar es lo que hace una carta de Equipo cuando se anexa a una criatura que el jugador controla.",
+    ];
+    await attache(["rules", "import", file("es.txt", spanish.join("\n\n"))]);
+    for (const words of [
+      ["702.6a", "--lang", "es"],
+      ["702.6a", "--lang", "es-MX"],
+      ["criatura", "anexa"],
+    ]) {
+      const { stdout } = await attache(["cr", ...words]);
+      expect(stdout).toMatch(/^702\.6a Equipar es lo que hace/);
+      expect(stdout).toMatch(/older text that wasn’t compared/);
+    }
+    expect((await attache(["cr", "equipar"])).stdout).toMatch(/^702\.6 Equipar\n/);
+    expect((await attache(["cr", "702.6a"])).stdout).not.toMatch(/Equipar/);
+    // Without a text in a language there is nothing to show in it.
+    const { stderr, status } = await attache(["cr", "702.6a", "--lang", "it"]);
+    expect(stderr).toMatch(/unknown language “it”/);
+    expect(status).toBe(2);
+  });
+
   test("puts the English text in force beside a translation when asked", async () => {
     await attache(["rules", "import", file("fr.txt", frenchNumbersAlone)]);
     const { stdout } = await attache(["cr", "301.5", "--lang", "fr", "--original"]);
