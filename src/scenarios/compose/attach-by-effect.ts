@@ -6,9 +6,10 @@ import { plainCreature } from "./introduce.ts";
 import type { Item, Phrase } from "./items.ts";
 import { abilitiesIn } from "./keywords.ts";
 import { isAttachment, isAura, isCreature } from "./pieces.ts";
-import { refer, speaksOfAttachment } from "./refer.ts";
-import { isPhrase } from "./relate.ts";
+import { type Meant, refer, speaksOfAttachment } from "./refer.ts";
+import { isPhrase, relate } from "./relate.ts";
 import { isShielded } from "./shielded.ts";
+import { comesFrom, takenFrom } from "./source.ts";
 
 /** How an effect is meant to be used. */
 export interface EffectUse {
@@ -29,32 +30,56 @@ export function attachByEffect(
   how: EffectUse,
   context: Context,
 ): readonly Board[] {
-  const known = attacher === null ? attacherOf(board) : undefined;
-  const card = attacher?.name == null ? (known?.card ?? null) : context.cards.card(attacher.name);
+  const told = attacher === null ? attacherOf(board) : undefined;
+  const card = attacher?.name == null ? (told?.card ?? null) : context.cards.card(attacher.name);
   const effect = attachEffectOf(card);
   const phrases = items.filter(isPhrase).filter((phrase) => phrase.start !== attacher?.start && !phrase.implied);
   const tools = phrases.filter((phrase) => speaksOfAttachment(phrase, context.cards));
   const after = phrases.filter(({ start }) => !tools.some((tool) => tool.start === start));
   const things = after.filter((phrase) => !isOwnWord(phrase, items));
   const [tool] = tools.length > 0 ? tools : things;
-  const hosts = things.filter((phrase) => phrase !== tool && !isFromOther(phrase, items));
-  const host = hosts[hosts.length - 1];
-  if (effect === null || tool === undefined || host === undefined || tools.length > 1) return [];
-  return refer(board, tool, "attachment", context.cards).flatMap((moved) =>
-    refer(moved.board, host, "host", context.cards, moved.id).flatMap((target) =>
-      (attacher === null
-        ? [{ board: target.board, id: known?.id ?? "" }]
-        : refer(target.board, attacher, "any", context.cards)
-      ).flatMap((by): readonly Board[] => {
-        if (by.id === target.id) return [];
-        const made = by.board.copy();
-        const told = abilitiesIn(items, context);
-        if (!isAttachment(made.piece(moved.id)) || told === null || !give(made, target.id, told)) return [];
-        for (const item of items) if (/^(link|player|event|ask|pronoun)$/.test(item.is)) made.used.add(item.start);
-        return attachWith(made, { by: by.id, tool: moved.id, host: target.id, effect, how });
-      }),
-    ),
-  );
+  const source = things.find((phrase) => phrase !== tool && comesFrom(phrase, items, context));
+  const hosts = things.filter((phrase) => phrase !== tool && phrase !== source && !isFromOther(phrase, items));
+  const host = hosts.findLast(({ is }) => is === "thing") ?? hosts[hosts.length - 1];
+  if (effect === null || tool === undefined || host === undefined || tools.length > 2) return [];
+  const known = (made: Board): readonly Meant[] =>
+    attacher === null ? [{ board: made, id: told?.id ?? "" }] : refer(made, attacher, "any", context.cards);
+  return withOthersOn(board, host, tools.slice(1), items, context)
+    .flatMap((one) => movedFrom(one, tool, source, context))
+    .flatMap((moved) =>
+      refer(moved.board, host, "host", context.cards, moved.id).flatMap((target) =>
+        known(target.board).flatMap((by): readonly Board[] => {
+          if (by.id === target.id) return [];
+          const made = by.board.copy();
+          const abilities = abilitiesIn(items, context);
+          if (!isAttachment(made.piece(moved.id)) || abilities === null || !give(made, target.id, abilities)) return [];
+          for (const item of items) if (/^(link|player|event|ask|pronoun)$/.test(item.is)) made.used.add(item.start);
+          return attachWith(made, { by: by.id, tool: moved.id, host: target.id, effect, how });
+        }),
+      ),
+    );
+}
+
+/** "Onto my creature *with Lightning Greaves*": what the host has on it already. */
+function withOthersOn(
+  board: Board,
+  host: Phrase,
+  others: readonly Phrase[],
+  items: readonly Item[],
+  context: Context,
+): readonly Board[] {
+  if (others.length === 0) return [board];
+  const told = items.filter(({ start }) => start >= host.start);
+  const boards = relate(board.copy(), { kind: "said", items: told }, context);
+  return boards.filter((one) => others.every(({ start }) => one.used.has(start)));
+}
+
+/** What is moved, lying on what it is moved from. */
+function movedFrom(board: Board, tool: Phrase, source: Phrase | undefined, context: Context): readonly Meant[] {
+  return refer(board, tool, "attachment", context.cards).flatMap((moved) => {
+    const from = source === undefined ? moved.board : takenFrom(moved, source, context);
+    return from === null ? [] : [{ board: from, id: moved.id }];
+  });
 }
 
 /**
@@ -68,7 +93,8 @@ export function attachAlone(board: Board, items: readonly Item[], how: EffectUse
   if (effect === null) return [];
   const phrases = items.filter(isPhrase).filter((one) => one !== attacher && one.is === "thing" && !one.implied);
   const tools = phrases.filter((phrase) => speaksOfAttachment(phrase, context.cards));
-  const hosts = phrases.filter((phrase) => !tools.includes(phrase));
+  const source = phrases.find((phrase) => comesFrom(phrase, items, context));
+  const hosts = phrases.filter((phrase) => !tools.includes(phrase) && phrase !== source);
   if (tools.length > 1 || hosts.length > 1) return [];
   const by =
     attacher === undefined
@@ -93,7 +119,7 @@ export function attachAlone(board: Board, items: readonly Item[], how: EffectUse
       if (free.length > 1) return [];
       const moved =
         tool !== undefined
-          ? refer(target.board, tool, "attachment", context.cards)
+          ? movedFrom(target.board, tool, source, context)
           : [{ board: target.board, id: free[0]?.id ?? plainAttachment(target.board, effect) }];
       return moved.flatMap(({ board: made, id }) => {
         for (const item of items) if (/^(link|player|event|ask|pronoun)$/.test(item.is)) made.used.add(item.start);

@@ -71,6 +71,15 @@ function playedOf(card: KnownCard, ability: KnownAbility, index: number): Played
   return isWhole ? { kind, index, targets: roles.flatMap((role) => role ?? []) } : null;
 }
 
+/** Whether a card's text attaches an Equipment as it enters: itself, or another. */
+export const attachesWhatEnters = (card: KnownCard | null): boolean =>
+  card?.faces[0].abilities.some(
+    ({ kind, event, instructions = [] }) =>
+      kind === "triggered" &&
+      event?.kind === "enters" &&
+      instructions.flatMap(within).some((one) => one.kind === "attach"),
+  ) === true;
+
 /** A card that attaches other things, among what a segment speaks of. */
 export const attacherAmong = (items: readonly Item[], { cards }: Context): Phrase | undefined =>
   items

@@ -1,7 +1,7 @@
 import type { ThingKind } from "../kinds.ts";
 import { actorOf } from "./actor.ts";
 import { attachAlone, attachByEffect } from "./attach-by-effect.ts";
-import { attacherAmong, attacherOf } from "./attach-effect.ts";
+import { attacherAmong, attacherOf, attachesWhatEnters } from "./attach-effect.ts";
 import type { Board, Who } from "./board.ts";
 import type { Context } from "./context.ts";
 import { give, grant } from "./give.ts";
@@ -15,12 +15,15 @@ import { refer, speaksOfAttachment } from "./refer.ts";
 import { hasBestow, isPhrase, pronounAt, relate } from "./relate.ts";
 import { comesFrom, takenFrom } from "./source.ts";
 import { attaching, gives } from "./verbs.ts";
+import { tellsWhen } from "./when.ts";
 
 /** How a verb of placing is meant. */
 export interface Manner {
   readonly response: boolean;
   /** It is asked whether it can be done, or what would come of it. */
   readonly asked: boolean;
+  /** It was said when it is done, so that it has to be allowed then. */
+  readonly isTimed?: boolean;
 }
 
 /** One thing is put on another: cast, equipped, moved. */
@@ -108,10 +111,20 @@ export function place(
           if (!give(made, on, told)) return [];
         }
         useUp(made, event, items);
+        const isTimed = !manner.asked && tellsWhen(made, items);
         if (isReanimator(made.piece(id)))
           for (const { start } of items.filter((item) => item.is === "mark" && item.id === "zone.graveyard"))
             made.used.add(start);
-        return act(made, id, on, event, actorIn(event, items), manner, context.askedBy, saysSame(items, context));
+        return act(
+          made,
+          id,
+          on,
+          event,
+          actorIn(event, items),
+          { ...manner, isTimed },
+          context.askedBy,
+          saysSame(items, context),
+        );
       };
       if (aimedAt !== undefined || spokenPlayer !== null) {
         const made = meant.copy();
@@ -122,7 +135,7 @@ export function place(
         return refer(fromAnother(meant, id, onto, event), onto, "host", context.cards, id).flatMap((target) =>
           finish(target.board.copy(), target.id),
         );
-      if (!isHosted && !isAura(meant.piece(id))) return finish(meant.copy(), null);
+      if (!isHosted && !isAura(meant.piece(id))) return finish(withBearerFor(meant.copy(), id), null);
       const likely = impliedHosts(meant, id, event, actorIn(event, items) ?? context.askedBy);
       if (likely.length > 0) return likely.flatMap((on) => finish(meant.copy(), on));
       // "I move it off the Germ": to another creature, whichever
@@ -179,6 +192,15 @@ const isOntoIt = (phrase: Phrase, items: readonly Item[]): boolean => {
   const before = items[items.indexOf(phrase) - 1];
   return before?.is === "link" && before.id === "relation.on";
 };
+
+/** What attaches itself as it comes, or is attached by what is there, needs a creature for that: Embercleave, Sigarda's Aid. */
+function withBearerFor(board: Board, id: string): Board {
+  const attaches = [id, ...board.pieces.map((piece) => piece.id)].some((one) =>
+    attachesWhatEnters(board.piece(one).card),
+  );
+  if (attaches && !board.pieces.some((piece) => isCreature(piece) && piece.id !== id)) plainCreature(board, "you");
+  return board;
+}
 
 /** "I move it to *another* creature": it was on one, whether that was spoken of or not. */
 function fromAnother(board: Board, id: string, onto: Phrase, event: Word): Board {
@@ -329,7 +351,7 @@ function act(
           ability: reconfigures ? "reconfigure" : "equip",
           targets: [on],
           by,
-          timing: manner.asked ? "check" : "any",
+          timing: manner.asked || manner.isTimed === true ? "check" : "any",
         },
         manner,
       ),
@@ -356,7 +378,7 @@ function act(
           targets: on === null ? [] : [on],
           by,
           ...(bestow && { bestow }),
-          timing: manner.asked ? "check" : "any",
+          timing: manner.asked || manner.isTimed === true ? "check" : "any",
         },
         manner,
       ),

@@ -5,6 +5,7 @@ import { severalAsked } from "./ask-several.ts";
 import { eachOf, silentSubjects, subjectPhrases, wantedBy, withEffect } from "./ask-subjects.ts";
 import { askedAs, askedOf } from "./asked-of.ts";
 import { attachAlone } from "./attach-by-effect.ts";
+import { auraSwap, swapAmong } from "./aura-swap.ts";
 import type { Board, Piece } from "./board.ts";
 import type { Context } from "./context.ts";
 import type { Item, Phrase, Segment, Word } from "./items.ts";
@@ -310,6 +311,11 @@ function putPermission(board: Board, segment: Segment, context: Context): readon
   const response =
     made.pending.length > 0 && items.some((item) => item.is === "mark" && item.id === "time.in-response");
   if (items.some((item) => item.is === "mark" && item.id === "time.in-response") && !response) return [];
+  if (swapAmong(items) !== undefined)
+    return auraSwap(made, items, { response, asked: true }, context).map(({ board: swapped, coming }) => ({
+      board: swapped,
+      asked: { ...askedAs({ kind: "does-it-attach", negated: ask.negated }), about: coming },
+    }));
   const by = context.askedBy;
   const acted = retargets
     ? retarget(made, items, { asked: true }, context)
@@ -320,6 +326,7 @@ function putPermission(board: Board, segment: Segment, context: Context): readon
     const step = one.askedStep === null ? undefined : one.steps[one.askedStep];
     if (step === undefined || !("object" in step) || step.object === undefined) return [];
     // "yes, but that falls off" is no answer to be given in one word
+    useExplanations(one, items);
     const about = one.askedAbout ?? step.object;
     for (const piece of one.pieces)
       if (piece.id !== about && piece.attachedTo !== null && isAttachment(piece)) one.keeping.push(piece.id);

@@ -8,7 +8,7 @@ import { refer, speaksOfAttachment, speaksOfHost } from "./refer.ts";
 import { isPhrase } from "./relate.ts";
 
 /** What may be said of a card before it is told what is done with it. */
-const preparing = /^event\.(use|activate|cast|control|target|gain)$/;
+const preparing = /^event\.(use|activate|cast|control|target|gain|enter|trigger|attach|move)$/;
 
 /**
  * "Brass Squire: …", "can I use Magnetic Theft to take his Jitte *and* …": a card that attaches other things, and what it is to
@@ -22,7 +22,11 @@ export function readied(board: Board, items: readonly Item[], context: Context):
   if (others.length > 1 || others.some((phrase) => !speaksOfAttachment(phrase, context.cards))) return null;
   const isPrepared = (item: Item): boolean =>
     isPhrase(item) || /^(ask|link|player)$/.test(item.is) || (item.is === "event" && preparing.test(item.id));
-  if (!items.every(isPrepared)) return null;
+  const isNoun = (item: Item): boolean =>
+    item.is === "event" &&
+    /^event\.(attach|move)$/.test(item.id) &&
+    !items.some((other) => other.is === "event" && other.id === "event.trigger");
+  if (!items.every(isPrepared) || items.some(isNoun)) return null;
   let boards: readonly Board[] = [board.copy()];
   for (const phrase of [attacher, ...others])
     boards = boards.flatMap((one) => refer(one, phrase, "any", context.cards).map((meant) => meant.board));

@@ -4,7 +4,7 @@ import type { Context } from "./context.ts";
 import { plainCreature } from "./introduce.ts";
 import type { Item, Phrase, Segment } from "./items.ts";
 import { enchantsPlayers, relateToPlayers } from "./on-player.ts";
-import { isCalled } from "./pieces.ts";
+import { isAttachment, isCalled, isSpell } from "./pieces.ts";
 import { fitsWanted, refer, speaksOfAttachment, speaksOfSpell } from "./refer.ts";
 
 export const isPhrase = (item: Item): item is Phrase => item.is === "thing" || item.is === "pronoun";
@@ -19,6 +19,7 @@ export function relate(board: Board, { items }: Segment, context: Context): read
     const joined = joinedTo(pair.attachment, items, context);
     boards = boards
       .flatMap((one) => introduceBefore(one, items, pair, context))
+      .map((one) => withBearer(one, pair))
       .flatMap((one) => put(one, pair.attachment, pair.host, pair.dependent, context))
       .flatMap((one) =>
         joined.reduce<readonly Board[]>(
@@ -99,6 +100,15 @@ function introduceBefore(board: Board, items: readonly Item[], pair: Pair, conte
       isPhrase(item) && item.is === "thing" && !item.implied && item.end <= pair.host.start && item !== pair.attachment,
   );
   return thing === undefined ? [board] : refer(board, thing, "host", context.cards).map((meant) => meant.board);
+}
+
+/** "The boots are on": on a creature that nobody spoke of. */
+function withBearer(board: Board, { host }: Pair): Board {
+  const isThere = host.is === "pronoun" && /^(dran|drauf|dessus|on)$/i.test(host.written);
+  if (!isThere || board.pieces.some((piece) => !isAttachment(piece) && !isSpell(piece))) return board;
+  const made = board.copy();
+  made.spokenOf(plainCreature(made, "you"));
+  return made;
 }
 
 /** A creature that may be an Aura instead. */

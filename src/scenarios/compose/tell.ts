@@ -3,6 +3,7 @@ import { actorOf } from "./actor.ts";
 import { asHeading, namedInBrackets } from "./asides.ts";
 import { attachByEffect } from "./attach-by-effect.ts";
 import { attacherAmong } from "./attach-effect.ts";
+import { auraSwap, swapAmong } from "./aura-swap.ts";
 import { befall, doesByBeingOn } from "./befall.ts";
 import { befallPlayer } from "./befall-player.ts";
 import type { Board } from "./board.ts";
@@ -52,7 +53,9 @@ export function tell(board: Board, segment: Segment, context: Context): readonly
 /** "I pay 3 and …": a cost, where nothing hangs on whether it is paid. */
 const isPayment = (items: readonly Item[], { reading }: Context): boolean =>
   items.some(({ is }) => is === "event") &&
-  items.every((item) => (item.is === "event" ? isPaying(item, items) : item.is === "player" || isPerson(item))) &&
+  items.every((item) =>
+    item.is === "event" ? isPaying(item, items) : item.is === "player" || item.is === "ask" || isPerson(item),
+  ) &&
   !reading.concepts.some(({ id }) => id === "keyword.ward");
 
 /** "Equip costs 0": what equipping costs. */
@@ -70,6 +73,11 @@ function tellItems(before: Board, segment: Segment, context: Context): readonly 
   const outcomes = placed.filter((item) => isWhatItBecomes(item, placed));
   const items = placed.filter((item) => !outcomes.includes(item));
   const events = items.filter((item): item is Word => item.is === "event");
+  const swap = swapAmong(items);
+  if (swap !== undefined) {
+    const how = { asked: false, response: items.some((item) => item.is === "mark" && item.id === "time.in-response") };
+    return auraSwap(board, items, how, context).map((one) => one.board);
+  }
   const response = items.some((item) => item.is === "mark" && item.id === "time.in-response");
   const answered = response && board.pending.length === 0 ? respondedTo(board, items, context) : null;
   if (answered !== null) return answered.flatMap((one) => tell(one.board, { kind: "said", items: one.items }, context));
