@@ -28,6 +28,7 @@ export const byEvent: Readonly<Record<string, { readonly kind: AskKind; readonly
   "event.enter": { kind: "does-it-resolve" },
   "event.trigger": { kind: "does-it-trigger" },
   "event.count": { kind: "does-it-count" },
+  "event.use-stack": { kind: "can-i" },
   "event.work": { kind: "does-it-work" },
   "event.pump": { kind: "does-it-work" },
   "event.control": { kind: "do-i-control" },
@@ -51,6 +52,7 @@ export const steps = new Set([
   "event.sacrifice",
   "event.exchange",
   "event.choose",
+  "event.use-stack",
 ]);
 
 /** Verbs of outcome are asked about before verbs of action in one clause ("does it stay when I move it"). */

@@ -37,12 +37,17 @@ export function auraSwap(
     const by = actorOf(verb, items) ?? (asked ? context.askedBy : "you");
     swapper.whose = by;
     Object.assign(one.piece(coming), { zone: "hand", whose: by, aimedAt: host });
-    const step = one.step({ do: "activate", object: swapper.id, ability: "aura swap", by, timing: "any" }, { response });
+    const step = one.step(
+      { do: "activate", object: swapper.id, ability: "aura swap", by, timing: "any" },
+      { response },
+    );
     if (asked) one.askedStep = step;
     one.pending.push({ do: "resolve" });
-    for (const item of items) if (item.is !== "thing" && !(item.is === "mark" && item !== verb)) one.used.add(item.start);
+    for (const item of items)
+      if (item.is !== "thing" && !(item.is === "mark" && item !== verb)) one.used.add(item.start);
     const rest = phrases.filter((phrase) => phrase.is === "thing" && !tools.includes(phrase));
-    for (const phrase of rest) if (refer(one, phrase, "host", context.cards).some(({ id }) => id === host)) one.used.add(phrase.start);
+    for (const phrase of rest)
+      if (refer(one, phrase, "host", context.cards).some(({ id }) => id === host)) one.used.add(phrase.start);
     return [{ board: one, coming }];
   });
 }
