@@ -67,19 +67,22 @@ export function readTarget(c: Cursor, cx: Context): Reference | null {
     const another = c.takeOne("another", "other", "a third") !== null;
     if (number !== null && c.take("targets")) return addTarget(cx, { filter: anything, ...number }, anyNouns);
     if (!c.take("target")) return null;
-    const previous = cx.targets.length - 1;
-    const other: Reference =
-      previous >= 0 && !another
-        ? { kind: "self" }
-        : previous >= 0
-          ? { kind: "target", index: previous }
-          : otherThan(cx);
-    const noun = readNoun(c, cx, other);
+    const noun = readNoun(c, cx, another ? otherThan(cx) : { kind: "self" });
     if (noun === null)
-      return another && c.atBoundary() ? addTarget(cx, { filter: except(anything, other) }, anyNouns) : null;
-    const filter: Filter = another ? except(noun.filter, other) : noun.filter;
+      return another && c.atBoundary()
+        ? addTarget(cx, { filter: except(anything, otherTarget(cx, anyNouns)) }, anyNouns)
+        : null;
+    const filter: Filter = another ? except(noun.filter, otherTarget(cx, noun.nouns)) : noun.filter;
     return addTarget(cx, { ...targetOf(noun, filter), ...number }, noun.nouns);
   });
+}
+
+/** What "another target creature" is not: the last target, if that may be of the kind, else the object itself or what was spoken of. */
+function otherTarget(cx: Context, nouns: readonly string[]): Reference {
+  const index = cx.targets.length - 1;
+  const last = cx.antecedents.findLast(({ subject }) => subject?.kind === "target" && subject.index === index);
+  const isAlike = last === undefined || last.nouns.some((noun) => nouns.includes(noun));
+  return index >= 0 && isAlike ? { kind: "target", index } : otherThan(cx);
 }
 
 /** How many targets there are, if that is said; X and "any number of" are as many as one likes. */
@@ -157,6 +160,8 @@ export function readAll(c: Cursor, cx: Context, isEach = false): Subject | null 
 /** What "each other creature" and "another target creature" except: the object itself if it may be one, else what was spoken of last ("enchanted creature attacks, …"). */
 function otherThan(cx: Context): Reference {
   const last = asReference(cx.antecedents.at(-1)?.subject ?? null);
+  // "Put a counter on target creature. Each other creature …"
+  if (last?.kind === "target" && cx.antecedents.at(-1)?.nouns.includes("creature") === true) return last;
   return last === null || cx.self.types.includes("creature") ? { kind: "self" } : last;
 }
 

@@ -54,6 +54,18 @@ describe("what is harmless for attachments", () => {
     ]);
   });
 
+  it("is an emblem whose text is harmless, and no other", () => {
+    const emblem = (text: string) => readClauses(`You get an emblem with "${text}"`, owners.sorcery);
+    expect(emblem("At the beginning of your upkeep, draw a card.")).toMatchObject([{ status: "harmless" }]);
+    expect(emblem("Creatures you control have hexproof.")).toMatchObject([{ status: "unmodelled" }]);
+  });
+
+  it("is not what a die may bring", () => {
+    expect(readClauses("Roll a six-sided die.\n1 — Destroy all artifacts.", owners.sorcery).at(-1)).toMatchObject({
+      status: "unmodelled",
+    });
+  });
+
   it("is not a static ability that gives something as well", () => {
     expect(
       readClauses("Creatures you control have first strike and spells cost {1} less to cast.", owners.creature),

@@ -18,6 +18,45 @@ describe("what words of a text point to", () => {
     });
   });
 
+  it("is what was spoken of, and not what a sentence itself is about", () => {
+    const dealt = (text: string) => readWhole(text, "sorcery").find(({ kind }) => kind === "spell");
+    expect(
+      dealt(
+        "Choose target creature an opponent controls. Each creature you control deals damage equal to its power to that creature.",
+      ),
+    ).toMatchObject({
+      instructions: [
+        {},
+        { kind: "for-each", instructions: [{ object: { kind: "target", index: 0 }, source: { kind: "affected" } }] },
+      ],
+    });
+    expect(
+      dealt("Choose target creature. Each other creature becomes a copy of that creature until end of turn."),
+    ).toMatchObject({ instructions: [{}, { kind: "become-copy", of: { kind: "target", index: 0 } }] });
+    expect(
+      dealt(
+        "Sacrifice a creature. When you do, Test Spell deals X damage to any target, where X is that creature's power.",
+      ),
+    ).toMatchObject({ instructions: [{}, { amount: { kind: "power", of: { kind: "previous" } } }] });
+  });
+
+  it("excepts from 'other target' what is of its kind", () => {
+    const [ability] = readWhole(
+      "Whenever Test Beast attacks, attach up to one target Equipment to it. Up to one other target creature gets +1/+1 until end of turn.",
+      "creature",
+    );
+    expect(ability).toMatchObject({
+      targets: [{}, { filter: { of: [creature, { filter: { reference: { kind: "self" } } }] } }],
+    });
+    const [spell] = readWhole(
+      "Target creature gets +1/+1 and another target creature gets -1/-1 until end of turn.",
+      "sorcery",
+    );
+    expect(spell).toMatchObject({
+      targets: [{}, { filter: { of: [creature, { filter: { reference: { kind: "target", index: 0 } } }] } }],
+    });
+  });
+
   it("is the other creatures besides the enchanted one, when an Aura speaks of them", () => {
     const except = (reference: object) => ({ kind: "not", filter: { kind: "is", reference } });
     expect(

@@ -4,6 +4,8 @@ import type { Cursor } from "../cursor.ts";
 export function skipAbilityWord(c: Cursor): void {
   const start = c.place;
   if (/^[IVX]+$/.test(c.peek()?.written ?? "")) return;
+  // "1 — Destroy all artifacts" is a result of a die
+  if (c.peek()?.kind === "number") return;
   for (let i = 0; i < 8 && !c.done; i += 1) {
     const token = c.next();
     // "S.H.I.E.L.D. —" is a name, "Tap target creature. Metalcraft —" begins with a sentence

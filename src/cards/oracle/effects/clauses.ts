@@ -85,6 +85,14 @@ function readTail(c: Cursor, cx: Context, read: readonly Instruction[]): Instruc
   const aimsAtX = cx.targets.some((target) => (target.count ?? 0) > 20);
   if (aimsAtX) c.attempt(() => (c.take(", where x is") ? readCount(c, cx, null) : null));
   if (c.take("if")) {
+    const instead = c.attempt(() => {
+      const known = readKnownCondition(c, cx);
+      return c.take("instead") && c.atSentenceEnd() ? known : null;
+    });
+    if (instead !== null) {
+      cx.instead = true;
+      return [onlyIf(instead, read)];
+    }
     const narrower = c.attempt(() => {
       const known = readKnownCondition(c, cx);
       return c.take("instead if") ? known : null;

@@ -42,7 +42,8 @@ export const deeds: readonly (readonly [HarmlessReason, ...string[]])[] = [
     "may look at *",
     "may choose a * card from it|among|them|those *",
     "choose|chooses a|an|one|two|up * card|cards from it|among|them|those *",
-    "choose|chooses one of them|those *",
+    "choose|chooses one of them",
+    "choose|chooses one of those cards *",
     "play with *",
     "note the *",
     "guess|guesses *",
@@ -58,7 +59,6 @@ export const deeds: readonly (readonly [HarmlessReason, ...string[]])[] = [
     "forage",
     "discover *",
     "discovers *",
-    "get|gets a|an emblem *",
   ],
   [
     "designation",

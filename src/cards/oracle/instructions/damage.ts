@@ -24,14 +24,14 @@ export function readDamage(c: Cursor, cx: Context): Instruction[] | null {
   const source: Reference | null = isGroup ? { kind: "affected" } : asReference(subject);
   c.take("also");
   if (source === null || c.takeOne("deals", "deal") === null) return null;
-  const dealt = readDealt(c, cx, source);
+  const dealt = readDealt(c, cx, source, isGroup ? subject : source);
   if (dealt === null) return null;
   return isGroup ? [{ kind: "for-each", of: subject, instructions: dealt }] : dealt;
 }
 
-/** What follows "deals": one or more amounts, each with what it is dealt to. */
-function readDealt(c: Cursor, cx: Context, source: Reference): Instruction[] | null {
-  const found = readOneDealt(c, cx, source);
+/** What follows "deals": one or more amounts, each with what it is dealt to. `itself`: what "it" cannot mean there. */
+function readDealt(c: Cursor, cx: Context, source: Reference, itself: Subject): Instruction[] | null {
+  const found = readOneDealt(c, cx, source, itself);
   if (found === null) return null;
   for (;;) {
     const more = c.attempt(() =>
@@ -57,7 +57,7 @@ function readDealt(c: Cursor, cx: Context, source: Reference): Instruction[] | n
   }
 }
 
-function readOneDealt(c: Cursor, cx: Context, source: Reference): Instruction[] | null {
+function readOneDealt(c: Cursor, cx: Context, source: Reference, itself: Subject): Instruction[] | null {
   let amount = readNumber(c);
   if (!c.take("damage")) return null;
   if (amount === null && c.take("equal to")) amount = readMeasured(c, source) ?? readCountBefore(c, cx);
@@ -66,7 +66,7 @@ function readOneDealt(c: Cursor, cx: Context, source: Reference): Instruction[] 
   const isUnsaid = typeof amount === "object" && amount?.kind === "unknown" && amount.text === "an amount";
   if (amount === null || !c.take("to")) return null;
   // nothing "deals damage to it" and means itself, unless it says so
-  cx.except = source;
+  cx.except = itself;
   const toPlayer = c.sees("you") ? null : c.attempt(() => tentatively(cx, () => readOwner(c, cx)));
   if (toPlayer !== null) {
     cx.except = null;
@@ -76,11 +76,16 @@ function readOneDealt(c: Cursor, cx: Context, source: Reference): Instruction[] 
   const objects = c.take("itself") ? [source] : readSubjects(c, cx);
   cx.except = null;
   if (objects === null) return null;
+  // "any target, where X is that creature's power" speaks of a creature that was named before
+  const [only] = objects;
+  const isAnything = only?.kind === "target" && cx.targets[only.index]?.filter.kind === "or" && c.sees(", where x is");
+  if (isAnything) cx.except = only;
   const counted = c.attempt(() => {
     const how = c.takeOne(", where x is", "equal to", "for each");
     if (how === null) return null;
     return (how === "equal to" ? readMeasured(c, source) : null) ?? readCount(c, cx, allOf(objects));
   });
+  cx.except = null;
   if (isUnsaid && counted === null) return null;
   const dealt = counted === null ? amount : typeof amount === "number" ? multiplied(counted, amount) : counted;
   return objects.map((object) => ({ kind: "damage", object, amount: dealt, source }));

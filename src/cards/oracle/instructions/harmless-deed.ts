@@ -1,5 +1,6 @@
-import type { Instruction } from "../../../engine/index.ts";
-import { type Context, mention } from "../context.ts";
+import type { Ability, Instruction } from "../../../engine/index.ts";
+import { harmlessReasonsOf } from "../clause.ts";
+import { type Context, mention, tentatively } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
 import { readHarmlessDeed } from "../harmless/deed.ts";
 import { readChosen, readPlayer } from "../subject.ts";
@@ -30,7 +31,30 @@ export function readChoosing(c: Cursor, cx: Context): Instruction[] | null {
   return [{ kind: "harmless", text: "choice" }];
 }
 
+/** An emblem (114) does nothing to attachments if nothing that it says does. */
+function readEmblem(c: Cursor, cx: Context): Instruction[] | null {
+  return c.attempt(() =>
+    tentatively(cx, (): Instruction[] | null => {
+      if (readPlayer(c, cx) === null || c.takeOne("get an emblem with", "gets an emblem with") === null) return null;
+      for (let more = true; more; more = c.take("and")) {
+        const quote = c.takeKind("quote");
+        const said = quote === null ? null : cx.readQuoted(quote.lower, false);
+        if (said === null || said.unmodelled.length > 0 || !said.abilities.every(isHarmless)) return null;
+      }
+      return [{ kind: "harmless", text: "rewards" }];
+    }),
+  );
+}
+
+function isHarmless(ability: Ability): boolean {
+  if (ability.kind === "harmless") return true;
+  const does = ability.kind === "triggered" || ability.kind === "activated" ? ability.instructions : null;
+  return does !== null && harmlessReasonsOf(does) !== null;
+}
+
 export function readHarmless(c: Cursor, cx: Context): Instruction[] | null {
+  const emblem = readEmblem(c, cx);
+  if (emblem !== null) return emblem;
   const start = c.place;
   const reason = readHarmlessDeed(c, cx);
   if (reason === null || c.place === start) return null;

@@ -68,8 +68,10 @@ function readCopy(c: Cursor, cx: Context): Instruction[] | null {
   const object = readSubject(c, cx);
   if (object === null || c.takeOne("becomes a copy of", "become copies of", "become a copy of") === null) return null;
   c.takeOne("a second", "another second");
+  cx.except = object;
   const of = readSubject(c, cx) ?? readChosen(c, cx);
-  if (of === null) return null;
+  cx.except = null;
+  if (of === null || of.kind === "all") return null;
   const until = readDuration(c) ?? lead ?? "forever";
   if (until === "your-next-turn" || until.endsWith("tapped")) return null;
   const except = c.take(", except") ? readExcept(c, cx) : [];

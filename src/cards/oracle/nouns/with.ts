@@ -75,6 +75,15 @@ export function readWith(c: Cursor, cx: Context): Filter | null {
     });
     if (counter !== null) return counter;
     const keyword = readKeywordName(c);
+    const other = keyword === null ? null : c.attempt(() => (c.take("or") ? readKeywordName(c) : null));
+    if (keyword !== null && other !== null)
+      return {
+        kind: "or",
+        of: [
+          { kind: "keyword", keyword },
+          { kind: "keyword", keyword: other },
+        ],
+      };
     return keyword === null ? null : { kind: "keyword", keyword };
   });
 }
