@@ -1,5 +1,5 @@
 import type { Step } from "../../src/engine/index.ts";
-import { putOntoBattlefield } from "./changing-places.ts";
+import { moveAll, putOntoBattlefield } from "./changing-places.ts";
 import { look } from "./layers.ts";
 import { hostsFor, isAura, isEquipment, isFortification, putOnto } from "./legality.ts";
 import { seen } from "./matching.ts";
@@ -58,10 +58,12 @@ export function enterThings(
     };
     return { one, enter, host: hostOf(world, one, wanted, enter) };
   });
-  const staying = new Set(plans.filter((plan) => plan.host === "stays").map((plan) => plan.one.id));
+  const notEntering = ["stays", "leaves the stack"];
+  const staying = new Set(plans.filter((plan) => notEntering.includes(plan.host)).map((plan) => plan.one.id));
   for (const plan of plans) if (!staying.has(plan.one.id)) plan.enter(world);
   for (const plan of plans)
     if (plan.host === "stays") stay(plan.one);
+    else if (plan.host === "leaves the stack") moveAll(world, [plan.one.id], "graveyard", () => "attachment-left");
     else if (plan.host !== "unattached") putOnto(world, plan.one.id, plan.host);
 }
 
@@ -76,7 +78,7 @@ function hostOf(
   one: Thing,
   wanted: string | null | undefined,
   enter: (world: World) => void,
-): string | "stays" | "unattached" {
+): string | "stays" | "leaves the stack" | "unattached" {
   const trial = suppose(world);
   enter(trial);
   const now = seen(look(trial), one.id);
@@ -84,7 +86,11 @@ function hostOf(
   if (now.types.includes("instant") || now.types.includes("sorcery")) return "stays";
   const hosts = hostsFor(world, one.id, enter);
   // 303.4d: an Aura that is also a creature can't enchant anything.
-  if (isAura(now)) return (wanted === undefined ? hosts[0] : hosts.find((host) => host === wanted)) ?? "stays";
+  if (isAura(now)) {
+    const host = wanted === undefined ? hosts[0] : hosts.find((legal) => legal === wanted);
+    // 303.4g, i: it stays where it is, except for the stack.
+    return host ?? (one.zone === "stack" ? "leaves the stack" : "stays");
+  }
   const canAttach = isEquipment(now) || isFortification(now);
   return (canAttach && wanted ? hosts.find((host) => host === wanted) : undefined) ?? "unattached";
 }
