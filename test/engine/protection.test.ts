@@ -116,6 +116,10 @@ describe("protection (702.16)", () => {
     expect(ruled.of("white")).toMatchObject({ attachedTo: "bear" });
     expect(ruled.of("blessing")).toMatchObject({ attachedTo: "bear" });
     expect(ruled.of("late")).toMatchObject({ zone: "hand" });
+    // near miss: "Auras and Equipment you control" are no other player's
+    const theirs = played({ bear: creature(), white: { ...white, controller: "opponent" }, blessing }, []);
+    expect(theirs.of("white")).toMatchObject({ zone: "graveyard" });
+    expect(theirs.of("blessing")).toMatchObject({ attachedTo: "bear" });
   });
 
   it("prevents damage of that quality (702.16e)", () => {

@@ -95,7 +95,11 @@ function isSpared(
     case "auras-you-control":
       return isAura(one) && giver !== null && controllerOf(view, giver.id) === one.controller;
     case "already-attached":
-      return giver !== null && (thing(world, one.id)?.timestamp ?? 0) <= giver.timestamp;
+      if (giver === null) return false;
+      return (
+        one.id === giver.id ||
+        (controllerOf(view, giver.id) === one.controller && (thing(world, one.id)?.timestamp ?? 0) < giver.timestamp)
+      );
     default:
       return false;
   }

@@ -1,4 +1,5 @@
 import { type RuleNumber, rule } from "../../model/index.ts";
+import { copiableValues } from "../characteristics/copiable-values.ts";
 import { currentView } from "../characteristics/current-view.ts";
 import { draftOf, isOnBattlefield, touch, type View } from "../characteristics/view.ts";
 import type { Game, GameObject } from "../state/game.ts";
@@ -40,6 +41,14 @@ export function phaseOut(game: Game, objects: readonly GameObject[], by: readonl
 const byFirst = ([first, ...rest]: readonly RuleNumber[], rules: Rules): Rules =>
   first === undefined ? rules : [first, ...rest, ...rules];
 
+/** A bestowed Aura that phases in unattached is a creature (702.103g). */
+const noLongerBestowed = (object: GameObject): readonly RuleNumber[] =>
+  object.attachedTo === null &&
+  object.lastHost !== null &&
+  copiableValues(object).abilities.some(({ kind }) => kind === "bestow")
+    ? [rule("702.103g")]
+    : [];
+
 function addAttachments(object: GameObject, to: Set<GameObject>): void {
   for (const attachment of object.attachments) {
     if (to.has(attachment) || !isOnBattlefield(attachment)) continue;
@@ -74,7 +83,7 @@ function comeIn(game: Game, object: GameObject, before: View, by: readonly RuleN
     object: object.id,
     directly,
     rules: directly
-      ? byFirst(by, [rule("702.26c"), rule("702.26i")])
+      ? byFirst(by, [rule("702.26c"), rule("702.26i"), ...noLongerBestowed(object)])
       : [rule("702.26g"), rule("702.26j"), rule("702.26d")],
   });
   game.occurrences.push({ kind: "phased-in", object, incarnation: object.incarnation, before, after: null });

@@ -1,6 +1,6 @@
 import type { Ability, Quality } from "../abilities.ts";
 import { type Draft, type HeldAbility, isAura, isEquipment, isFortification } from "../characteristics/draft.ts";
-import type { View } from "../characteristics/view.ts";
+import { draftOf, type View } from "../characteristics/view.ts";
 import { matchesObject } from "../matching/filter.ts";
 import { isOpponent } from "../matching/perspective.ts";
 import type { Game, Host, Player } from "../state/game.ts";
@@ -39,18 +39,21 @@ export function protectionFrom(
   for (const held of abilities) {
     const { ability } = held;
     if (ability.kind !== "protection") continue;
-    if (spares(ability, held, attachment, host)) continue;
+    if (spares(view, ability, held, attachment, host)) continue;
     if (hasQuality(game, view, attachment, ability.from, seenBy)) return ability;
   }
   return null;
 }
 
 /**
- * Whether this one protection effect leaves the attachment alone (702.16n, p). It does not remove what is attached already;
+ * Whether this one protection effect leaves the attachment alone (702.16n, p). It does not remove what is attached already; of the one
+ * Aura that 702.16p is about ("Auras and Equipment you control") that is what its controller controls, as the card says (101.1);
  * what isn't yet can't become attached all the same (702.16c).
  */
-function spares(ability: Protection, held: HeldAbility, attachment: Draft, host: Host): boolean {
+function spares(view: View, ability: Protection, held: HeldAbility, attachment: Draft, host: Host): boolean {
   const object = attachment.object;
+  const giver = held.grantedBy;
+  const isYours = giver !== null && attachment.controller === draftOf(view, giver).controller;
   if (object.attachedTo !== host && held.grantedBy !== object) return false;
   switch (ability.spares) {
     case undefined:
@@ -62,10 +65,10 @@ function spares(ability: Protection, held: HeldAbility, attachment: Draft, host:
     case "equipment":
       return isEquipment(attachment) || isFortification(attachment);
     case "auras-you-control":
-      return isAura(attachment) && held.grantedBy !== null && attachment.controller === held.grantedBy.controller;
+      return isAura(attachment) && isYours;
     default:
-      // "Already attached": from before this effect began to apply, the Aura that gives it included.
-      return object === held.grantedBy || object.timestamp < held.timestamp;
+      // "Already attached": what you control, from before this effect began to apply, and the Aura that gives it.
+      return object === giver || (isYours && object.timestamp < held.timestamp);
   }
 }
 

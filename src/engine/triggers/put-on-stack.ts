@@ -1,4 +1,4 @@
-import { rule } from "../../model/index.ts";
+import { type RuleNumber, rule } from "../../model/index.ts";
 import type { Instruction } from "../abilities.ts";
 import { currentView } from "../characteristics/current-view.ts";
 import { draftOf } from "../characteristics/view.ts";
@@ -91,7 +91,7 @@ function putWaiting(game: Game): readonly StackItem[] {
       kind: "triggered",
       object: item.object.id,
       text: item.text,
-      rules: [item.targetingRules[0], rule("603.3b")],
+      rules: [item.targetingRules[0], ...rulesOfWaiting(one), rule("603.3b")],
     });
     // A player who has left the game puts nothing onto the stack (800.4d).
     if (game.position.triggers === "manual" || item.controller.left || !one.instructions.some(matters)) continue;
@@ -99,6 +99,22 @@ function putWaiting(game: Game): readonly StackItem[] {
     if (announced) put.push(announced);
   }
   return put;
+}
+
+/** An intervening "if" (603.4); that it finds its source in the graveyard (400.7e–f). */
+function rulesOfWaiting({ item, condition, instructions }: WaitingTrigger): readonly RuleNumber[] {
+  const { object, incarnation, findsInGraveyard, aboutHost } = item;
+  const isFound = findsInGraveyard && object.zone === "graveyard" && object.incarnation === incarnation + 1;
+  return [
+    ...(condition ? [rule("603.4")] : []),
+    ...(isFound && instructions.some(speaksOfSelf) ? [aboutHost ? rule("400.7f") : rule("400.7e")] : []),
+  ];
+}
+
+function speaksOfSelf(instruction: Instruction): boolean {
+  if ("object" in instruction && instruction.object.kind === "self") return true;
+  if (instruction.kind === "if") return [...instruction.then, ...(instruction.otherwise ?? [])].some(speaksOfSelf);
+  return "instructions" in instruction && instruction.instructions.some(speaksOfSelf);
 }
 
 /** Active player's first, then the others in turn order; of one player's the order that the step gives (603.3b). */
