@@ -165,10 +165,14 @@ class Conversation {
     };
   }
 
-  /** `language` is that of the word that was typed; a choice wins over it. */
+  /**
+   * In the language of the word that was typed, which a choice wins over; else in that which is spoken, unless the command itself
+   * finds out another one ("/cr équiper").
+   */
   #inSpokenLanguage(language: Language | undefined = undefined): CommandContext {
     if (this.#chosen === undefined && language !== undefined) this.#spoken = language;
-    return { ...this.#context(), language: this.#spoken };
+    const said = this.#chosen ?? language;
+    return { ...this.#context(), locale: this.#spoken, ...(said !== undefined && { language: said }) };
   }
 
   #text(key: string, values?: Readonly<Record<string, string | number>>): string {

@@ -103,6 +103,11 @@ describe("whoever calls the program is spoken to in their language", () => {
   });
 });
 
+test("in a conversation a rule is shown in the language of what it was looked for by, until one is chosen", () => {
+  const { stdout } = attache([], "/cr équiper\n/cr 702.6\n/lang de\n/cr équiper\n");
+  expect(stdout.match(/^702\.6 .*$/gm)).toEqual(["702.6 Équiper", "702.6 Equip", "702.6 Ausrüsten"]);
+});
+
 describe("failures end with status 1 and name the place", () => {
   test.each([
     [["case", "none.yaml"], /none\.yaml: there is no such file/],
