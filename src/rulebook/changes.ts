@@ -37,8 +37,20 @@ function hasChanged(
   const beside = shelf
     .texts(fallbackLanguage)
     .find((other) => !other.meta.complete && other.meta.source === meta.source && other.meta.edition === meta.edition);
-  const then = beside === undefined ? undefined : shelf.open(beside).rule(there)?.text;
+  const then = beside === undefined ? wordingAfter(shelf, meta.edition, rule) : shelf.open(beside).rule(there)?.text;
   return original !== undefined && then !== undefined && !saysTheSame(original, then);
+}
+
+/** Today's rule as the original had it in the first whole edition that is at hand from a date on; undefined when there is none. */
+function wordingAfter(shelf: Shelf, edition: string, rule: string): string | undefined {
+  if (edition === "unknown") return undefined;
+  const from = edition.length === 4 ? `${edition}-12-31` : edition;
+  const [next] = shelf
+    .texts(fallbackLanguage)
+    .filter(({ meta }) => meta.complete && meta.edition >= from && meta.edition < ruleset)
+    .toSorted((a, b) => (a.meta.edition < b.meta.edition ? -1 : 1));
+  const number = next === undefined ? null : shelf.numberIn(next, rule);
+  return next === undefined || number === null ? undefined : shelf.open(next).rule(number)?.text;
 }
 
 function staleReferences(shelf: Shelf, words: RulebookWords, language: string, text: string): string[] {

@@ -106,6 +106,24 @@ describe("a quote", () => {
     expect(quote.note).toBeUndefined();
   });
 
+  it("of a dated translation says so where the original has been reworded since, and only there", () => {
+    const french = [
+      "100.1. Un équipement est attaché à une créature qui est sur le champ de bataille.",
+      "101.2a Équiper veut dire payer ce coût et attacher ce permanent à une créature que vous contrôlez, pendant votre tour.",
+    ].join("\n\n");
+    const noteOf = (number: string, name: string) => {
+      const found = rulebook({ "new.txt": inForce, "old.txt": before, [name]: french }).lookup(number, "fr");
+      return found.kind === "found" && found.rule.language === "fr" ? (found.rule.note ?? "") : "not in French";
+    };
+    const reworded = words.fr?.sentences.reworded.split("{")[0] ?? "?";
+    // 101.2a lost its last words after 2022; 100.1 is as it was.
+    expect(noteOf("101.2a", "fr 2022-04-29.txt")).toContain(reworded);
+    expect(noteOf("101.2a", "fr 2012-01-01.txt")).toContain(reworded);
+    expect(noteOf("100.1", "fr 2022-04-29.txt")).not.toContain(reworded);
+    // Nothing is known of what a later text was translated from.
+    expect(noteOf("101.2a", "fr 2024-01-01.txt")).not.toContain(reworded);
+  });
+
   it("is found under the number that it had in its text, by what it says", () => {
     const old = `702.64. Fortifier
 
