@@ -83,7 +83,7 @@ export class PhraseFinder {
         const stemmed = form.length < 4 ? undefined : from.next[`~${this.#stem(form)}`];
         if (stemmed !== undefined) walk(stemmed, i + 1, [...matched, i], weight + 0.95);
       };
-      if (index === at || tokens[index]?.before !== "?") step(node, index);
+      if (index === at || tokens[index]?.before === "") step(node, index);
       if (node.gap === undefined) return;
       for (let i = index; i <= index + widestGap && i < tokens.length; i++) {
         const mark = tokens[i]?.before;

@@ -45,7 +45,12 @@ function isGainedLater({ clauses, concepts }: Reading): boolean {
     const clause = clauseOf(span.start);
     const isOf = (other: { readonly id: string; readonly span: { readonly start: number } }): boolean =>
       /^(keyword|quality)\./.test(other.id) && clauseOf(other.span.start) === clause;
-    return id === "event.gain" && clause > clauseOf(put.span.start) && concepts.some(isOf);
+    const isLater =
+      clause > clauseOf(put.span.start) ||
+      concepts.some(
+        (link) => link.id === "link.then" && link.span.start >= put.span.end && link.span.end <= span.start,
+      );
+    return id === "event.gain" && isLater && concepts.some(isOf);
   });
 }
 
@@ -86,7 +91,11 @@ function isTold({ concepts }: Reading, { things }: Said, { start, end }: Span): 
   return (
     roles.includes("attachment") &&
     roles.includes("host") &&
-    concepts.some(({ id, span }) => id === "link.then" && span.start >= last && span.end <= end)
+    concepts.some(
+      ({ id, span }) =>
+        (id === "link.then" && span.start >= last && span.end <= end) ||
+        (/^relation\.(with|attached|enchanted)$/.test(id) && span.start >= start && span.start < end),
+    )
   );
 }
 

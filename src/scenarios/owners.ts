@@ -55,7 +55,11 @@ function ownByPossessive({ id, span }: Concept, reading: Reading, things: readon
   const before = things.findLast(
     (thing) => thing.end <= span.start && span.start - thing.end <= nearby && isClear(thing.end, span.start),
   );
-  const follows = after !== undefined && after.start - span.end <= nearby && isClear(span.end, after.start);
+  const follows =
+    after !== undefined &&
+    after.start - span.end <= nearby &&
+    isClear(span.end, after.start) &&
+    clauseAt(reading, span.start) === clauseAt(reading, after.start);
   if (id === "relation.theirs" && /[ck]ontr|beherr/i.test(reading.question.slice(span.start, span.end))) {
     // "my opponent controls a creature" tells of what follows
     const clause = clauseAt(reading, span.start);

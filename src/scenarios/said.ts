@@ -424,9 +424,11 @@ function isPointedAt(
   const asked = clauses.findIndex(({ kind }) => kind === "asked");
   const isAsked = things.some(({ clause, kind }) => clause === asked && roleOf(kind) === "attachment");
   // "is the bear still equipped?"
-  if (!isAsked && !/^does-it-(work|stay|fall-off)$/.test(ask?.kind ?? "")) return false;
+  if (!isAsked && !/^(does-it-(work|stay|fall-off)|becomes-unattached|must-pay)$/.test(ask?.kind ?? "")) return false;
   const isArticle = (span: { readonly end: number }) =>
-    things.some(({ start }) => start >= span.end && start - span.end <= 1);
+    things.some(({ start }) => start >= span.end && start - span.end <= 1) ||
+    (event.id === "event.control" &&
+      event.written.split(" ").includes(/^\s*(\p{L}+)/u.exec(question.slice(span.end))?.[1] ?? ""));
   if (host === undefined || (chosen?.start ?? 0) > event.span.start) return false;
   const begins = clauses.findLast(({ start }) => start <= event.span.start)?.start ?? 0;
   // "*it* gets exiled": the subject of the sentence, with nothing but what helps the verb between

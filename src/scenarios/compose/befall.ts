@@ -57,7 +57,9 @@ export function befall(
   const before = phrases.filter(({ end }) => end <= event.start);
   // "schickt *ihn* ins Exil": what stands inside a verb of two parts is what it happens to
   const after = phrases.filter(
-    ({ start }) => start > event.start && (start < event.end || !leadsElsewhere(event, start, near)),
+    (phrase) =>
+      phrase.start > event.start &&
+      (phrase.start < event.end ? !isOfVerb(phrase, event, context) : !leadsElsewhere(event, phrase.start, near)),
   );
   const isGiven = event.id === "event.gain" && gives.test(event.written);
   if (isGiven && after.length === 0 && before.some(({ is }) => is === "thing")) return [];
@@ -165,17 +167,32 @@ function isOutcomeOf(item: Item, agent: Phrase, event: Word): boolean {
   return item.is === "thing" && item.name === null && item.kind === "creature" && item.whose === null;
 }
 
+/** "Übernehme *die* Kontrolle": the article of a noun that is part of the verb. */
+const isOfVerb = ({ is, end }: Phrase, { id, written }: Word, { reading }: Context): boolean =>
+  is === "pronoun" &&
+  id === "event.control" &&
+  written.split(" ").includes(/^\s*(\p{L}+)/u.exec(reading.question.slice(end))?.[1] ?? "");
+
 const ofTools: ReadonlySet<string> = new Set([
   "does-it-work",
   "does-it-stay",
   "does-it-fall-off",
   "becomes-unattached",
+  "must-pay",
 ]);
+
+const lies = /^relation\.(with|on|attached)$/;
 
 /** "It becomes a land *by Imprisoned in the Moon*": an Aura does that to what it is put on. */
 export function doesByBeingOn(phrase: Phrase, event: Word, near: readonly Item[], context: Context): boolean {
   const { cards } = context;
   const card = phrase.name === null ? null : cards.card(phrase.name);
+  // "my bear *with Pacifism on it* becomes indestructible": it is there already
+  if (
+    phrase.end <= event.start &&
+    near.some((item) => item.is === "link" && lies.test(item.id) && item.end <= event.start)
+  )
+    return false;
   // "he stole it with Control Magic" says how it is held
   if (card === null || (event.id === "event.control" && phrase.start > event.start)) return false;
   if (!speaksOfAttachment(phrase, cards)) return false;

@@ -1,6 +1,7 @@
 import type { Reading } from "../../language/index.ts";
 import type { Framing } from "../../model/index.ts";
 import type { PlainThings } from "../compile-scenarios.ts";
+import type { ThingKind } from "../kinds.ts";
 import type { KnownCards } from "../known-card.ts";
 import type { Said } from "../said.ts";
 import { believed, tellBelief } from "./belief.ts";
@@ -9,7 +10,7 @@ import type { Context } from "./context.ts";
 import { withDenied } from "./denied.ts";
 import { isIntention } from "./intention.ts";
 import { type Item, type Phrase, type Segment, toSegments } from "./items.ts";
-import { isCalled } from "./pieces.ts";
+import { isCalled, kindOf } from "./pieces.ts";
 import { type Put, put } from "./question.ts";
 import { refer, speaksOfAttachment } from "./refer.ts";
 import { isPhrase } from "./relate.ts";
@@ -102,9 +103,11 @@ function introduceAsked(
   // "where does *the Aura* go when my bear with Pacifism …": it is named after
   const isTool = (item: Item): item is Phrase =>
     item.is === "thing" && !item.implied && speaksOfAttachment(item, cards);
-  const isNamedLater = told.some(({ items }) => items.some((item) => isTool(item) && item.name !== null));
+  const later = told.flatMap(({ items }) => items.filter(isTool).filter(({ name }) => name !== null));
+  const isNamedLater = (noun: Phrase): boolean =>
+    noun.name === null && !noun.indefinite && later.some((tool) => mayBeCalled(tool, noun.kind, cards));
   for (const item of asked.items)
-    if (item.is === "thing" && !item.implied && !(isNamedLater && item.name === null && isTool(item)))
+    if (item.is === "thing" && !item.implied && !(isTool(item) && isNamedLater(item)))
       boards = boards.flatMap((one) =>
         refer(one, item, "any", cards).map((meant) => {
           meant.board.used.delete(item.start);
@@ -112,6 +115,13 @@ function introduceAsked(
         }),
       );
   return boards;
+}
+
+/** Whether a card that is named is a thing of the kind that a noun speaks of. */
+function mayBeCalled({ name }: Phrase, kind: ThingKind, cards: Context["cards"]): boolean {
+  const card = name === null ? null : cards.card(name);
+  const own = card === null ? null : kindOf(card);
+  return own !== null && (own === kind || kind === "attachment" || (own === "aura" && kind === "enchantment"));
 }
 
 /** "next turn", "at end of turn" by itself passes the time. */
