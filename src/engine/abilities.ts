@@ -207,7 +207,11 @@ export type Modification =
       readonly exceptThis?: boolean;
       /** Only things matching this are kept off ("can't be enchanted by Auras your opponents control"). */
       readonly filter?: Filter;
+      /** "This effect doesn't remove Auras already attached": what is attached stays. */
+      readonly spares?: "already-attached";
     }
+  /** "Other players can't gain control of it" than the controller of the effect (101.2). */
+  | { readonly kind: "others-cant-gain-control" }
   /** "can't be the target of …" without a keyword (115.10a): by whose spells or abilities, of which sources. */
   | {
       readonly kind: "cant-be-targeted";

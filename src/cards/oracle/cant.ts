@@ -9,7 +9,12 @@ import { readNoun } from "./noun.ts";
  */
 export function readCant(c: Cursor, cx: Context): Modification[] | null {
   return (
-    readCantBeTargeted(c, cx) ?? readCantBeAttached(c, cx) ?? readCantHave(c) ?? readCantActivate(c) ?? readCombat(c)
+    readCantBeTargeted(c, cx) ??
+    readCantBeAttached(c, cx) ??
+    readCantHave(c) ??
+    readCantActivate(c) ??
+    readCantBeTaken(c) ??
+    readCombat(c)
   );
 }
 
@@ -67,6 +72,12 @@ function readCantActivate(c: Cursor): Modification[] | null {
   c.take("unless they're mana abilities");
   return [{ kind: "cant", what: "have its activated abilities activated" }];
 }
+
+/** "other players can't gain control of them". */
+const readCantBeTaken = (c: Cursor): Modification[] | null =>
+  c.takeOne("other players can't gain control of them", "other players can't gain control of it") === null
+    ? null
+    : [{ kind: "others-cant-gain-control" }];
 
 /** "can't be enchanted", "can't be equipped", "can't be enchanted or equipped", "can't be enchanted by other Auras". */
 function readCantBeAttached(c: Cursor, cx: Context): Modification[] | null {

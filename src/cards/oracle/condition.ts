@@ -21,6 +21,8 @@ export function readCondition(c: Cursor, cx: Context, end: "comma" | "sentence")
   const fits = c.atSentenceEnd() || (end === "comma" && c.sees(","));
   if (known !== null && fits) return known;
   c.goTo(start);
+  const short = end === "comma" ? upToComma(c, cx) : null;
+  if (short !== null) return short;
   const outside = readOutsideFact(c, cx, () => c.atSentenceEnd() || (end === "comma" && c.sees(",")));
   if (outside !== null) {
     speakOf(c, cx, start);
@@ -29,6 +31,17 @@ export function readCondition(c: Cursor, cx: Context, end: "comma" | "sentence")
   const text = end === "comma" ? c.skipTo(",") : c.skipTo();
   cx.unmodelled.push({ text, reason: "the condition is not understood" });
   return { kind: "unknown", text };
+}
+
+/** "As long as ~ is untapped, noncreature artifacts …": the comma ends the condition, and joins no adjectives. */
+function upToComma(c: Cursor, cx: Context): Condition | null {
+  return c.attempt(() => {
+    const start = c.place;
+    c.skipTo(",");
+    const inner = c.within(start, c.place);
+    const read = readConditions(inner, cx);
+    return read !== null && inner.done ? read : null;
+  });
 }
 
 /** A condition that is understood, whatever follows; null for any other. */

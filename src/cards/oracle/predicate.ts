@@ -43,7 +43,7 @@ export function readPredicates(c: Cursor, cx: Context, subject: Subject, contrac
       const before = c.place;
       if (c.takeOne(", and", ",", "and") === null) break;
       // "and has indestructible, and it loses all other abilities"
-      if (c.sees("it") && verbs.includes(c.peek(1)?.lower ?? "")) c.next();
+      if ((c.sees("it") || c.sees("they")) && verbs.includes(c.peek(1)?.lower ?? "")) c.next();
       if (!startsPredicate(c)) {
         c.goTo(before);
         break;
@@ -90,7 +90,7 @@ const verbs =
   );
 
 function startsPredicate(c: Cursor): boolean {
-  return verbs.includes(c.peek()?.lower ?? "");
+  return verbs.includes(c.peek()?.lower ?? "") || c.sees("other players can't gain control of");
 }
 
 interface Piece {

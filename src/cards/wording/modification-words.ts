@@ -99,6 +99,8 @@ function wordOne(one: Modification, wording: Wording, plural: boolean, gains: bo
       return [
         `can't be the target of ${one.filter === undefined ? "" : `${wordFilter(one.filter).replace(/ permanent$/, "")} `}${one.by.replace("-and-", " or ")}${one.opponents === true ? " your opponents control" : ""}`,
       ];
+    case "others-cant-gain-control":
+      return ["can't come under another player's control"];
     case "cant":
       return [/^(attacks|blocks|must|can |doesn't|don't|assigns)/.test(one.what) ? one.what : `can't ${one.what}`];
     case "remove-types":

@@ -6,7 +6,7 @@ import { whyNotAttached } from "../legality/attaching.ts";
 import type { Game, GameObject, Player } from "../state/game.ts";
 import { cite, refuse } from "../state/record.ts";
 import { asItWouldEnter, type Entering, enterBattlefield } from "./entering.ts";
-import { beginEffect } from "./lasting.ts";
+import { beginEffect, whyNotTaken } from "./lasting.ts";
 import { moveObjects } from "./leaving.ts";
 
 /**
@@ -57,6 +57,11 @@ export function exchangeControl(game: Game, object: GameObject, other: GameObjec
   const [mine, theirs] = [draftOf(view, object).controller, draftOf(view, other).controller];
   if (mine === theirs) {
     impossible("same-controller");
+    return;
+  }
+  const held = whyNotTaken(game, object, theirs) ?? whyNotTaken(game, other, mine);
+  if (held) {
+    impossible(held.reason);
     return;
   }
   gainControl(game, object, theirs);

@@ -2,14 +2,15 @@ import { rule } from "../../model/index.ts";
 import type { Ability, Amount, Modification, Quality } from "../abilities.ts";
 import { withChoice } from "../characteristics/apply-modification.ts";
 import { currentView } from "../characteristics/current-view.ts";
-import { touch } from "../characteristics/view.ts";
+import { draftOf, touch } from "../characteristics/view.ts";
+import type { Impediment } from "../legality/impediment.ts";
 import { amountOf } from "../matching/filter.ts";
 import type { Perspective } from "../matching/perspective.ts";
 import { referredPlayers } from "../matching/reference.ts";
 import type { Choices } from "../position.ts";
 import { isInForce, isStillControlled } from "../state/durations.ts";
 import type { EffectDuration, Game, GameObject, Host, ObjectReference, Player } from "../state/game.ts";
-import { cite, newTimestamp, noteUnmodelled } from "../state/record.ts";
+import { cite, newTimestamp, noteUnmodelled, refuse } from "../state/record.ts";
 import { chosenValue } from "./choices.ts";
 
 /** A continuous effect that is about to begin. */
@@ -39,7 +40,7 @@ export function beginEffect(game: Game, beginning: Beginning): void {
   for (const group of byController(game, beginning)) {
     const effect = {
       timestamp,
-      objects,
+      objects: group.takes ? objects.filter(({ object }) => mayTake(game, object, group.controller)) : objects,
       players,
       modifications: group.modifications,
       until: beginning.until,
@@ -54,21 +55,39 @@ export function beginEffect(game: Game, beginning: Beginning): void {
   touch(game);
 }
 
+/** What one player's effect does; `takes`: it gives them control. */
+interface Group {
+  readonly controller: Player;
+  readonly modifications: readonly Modification[];
+  readonly takes: boolean;
+}
+
+/** Whether nothing keeps that player from gaining control of it ("other players can't gain control", 101.2); what does is told. */
+function mayTake(game: Game, object: GameObject, player: Player): boolean {
+  const impediment = whyNotTaken(game, object, player);
+  if (impediment) refuse(game, { object: object.id, player: player.id, ...impediment });
+  return impediment === null;
+}
+
+/** Why a player can't gain control of a permanent; null when they can. */
+export function whyNotTaken(game: Game, object: GameObject, player: Player): Impediment | null {
+  const { heldFor } = draftOf(currentView(game), object);
+  return heldFor && heldFor !== player ? { reason: "cant-gain-control", rules: [rule("101.2")] } : null;
+}
+
 /** The modifications with their amounts and players fixed, those that give control apart for each player. */
-function byController(
-  game: Game,
-  beginning: Beginning,
-): readonly { readonly controller: Player; readonly modifications: readonly Modification[] }[] {
+function byController(game: Game, beginning: Beginning): readonly Group[] {
   const you = beginning.from.you;
   const own: Modification[] = [];
-  const groups: { controller: Player; modifications: readonly Modification[] }[] = [];
+  const groups: Group[] = [];
   for (const modification of beginning.modifications) {
     if (modification.kind === "control") {
       const player = referredPlayers(game, currentView(game), modification.player, beginning.from)[0];
-      if (player) groups.push({ controller: player, modifications: [{ kind: "control", player: { kind: "you" } }] });
+      if (player)
+        groups.push({ controller: player, modifications: [{ kind: "control", player: { kind: "you" } }], takes: true });
     } else own.push(fixed(game, modification, beginning.from));
   }
-  if (own.length > 0) groups.push({ controller: you, modifications: own });
+  if (own.length > 0) groups.push({ controller: you, modifications: own, takes: false });
   return groups;
 }
 

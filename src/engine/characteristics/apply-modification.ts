@@ -124,6 +124,9 @@ export function applyModification(
     case "cant-be-targeted":
       draft.shields = [...draft.shields, { modification, you: from.you }];
       return;
+    case "others-cant-gain-control":
+      draft.heldFor = from.you;
+      return;
     case "cant":
       draft.cants = [...draft.cants, modification.what];
       return;

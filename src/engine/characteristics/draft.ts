@@ -48,6 +48,8 @@ export interface Draft {
   toughness: number | null;
   barriers: readonly Barrier[];
   shields: readonly Shield[];
+  /** No other player can gain control of it than this one. */
+  heldFor: Player | null;
   /** "Can't attack" and the like, to be told. */
   cants: readonly string[];
   /** Bits of the layers in which something was applied to it. */
@@ -124,6 +126,7 @@ export function draftFrom(object: GameObject, face: Face, controller: Player): D
     toughness: face.toughness,
     barriers: noBarriers,
     shields: noShields,
+    heldFor: null,
     cants: noTexts,
     layers: 0,
     overridden: 0,

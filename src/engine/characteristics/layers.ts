@@ -56,6 +56,7 @@ export function layerOf(modification: Modification): Layer {
       return layer.switchPowerToughness;
     case "cant-be-attached-to":
     case "cant-be-targeted":
+    case "others-cant-gain-control":
     case "cant":
       return layer.rules;
   }

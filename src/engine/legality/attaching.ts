@@ -122,16 +122,17 @@ function whyKeptOff(game: Game, view: View, attachment: Draft, host: Host): Impe
   const on = draftOf(view, host);
   if (protectionFrom(game, view, attachment, on.abilities, host, on.controller))
     return { reason: "protection", rules: aura ? [rule("702.16c")] : [rule("702.16d")] };
-  if (on.barriers.some((barrier) => keepsOff(game, view, barrier, attachment)))
+  if (on.barriers.some((barrier) => keepsOff(game, view, barrier, attachment, host)))
     return aura
       ? { reason: "cant-be-enchanted", rules: [rule("303.4"), rule("303.4c")] }
       : { reason: "cant-be-equipped", rules: [rule("301.5c")] };
   return null;
 }
 
-function keepsOff(game: Game, view: View, barrier: Barrier, attachment: Draft): boolean {
+function keepsOff(game: Game, view: View, barrier: Barrier, attachment: Draft, host: Host): boolean {
   const { modification, source, you } = barrier;
   if (modification.exceptThis && attachment.object === source) return false;
+  if (modification.spares && attachment.object.attachedTo === host) return false;
   const meant =
     modification.by === "anything" ||
     (modification.by === "auras" && isAura(attachment)) ||

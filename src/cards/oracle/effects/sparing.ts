@@ -33,7 +33,14 @@ export function readSparing(c: Cursor): Spares | null {
       return "already-attached" as const;
     if (c.takeOne("auras you control that are already attached to it", "auras you control") !== null)
       return "auras-you-control" as const;
-    if (c.takeOne("auras", "auras already attached to it", "auras that are already attached to it") !== null)
+    if (
+      c.takeOne(
+        "auras already attached to it",
+        "auras that are already attached to it",
+        "auras already attached to those artifacts",
+        "auras",
+      ) !== null
+    )
       return c.atSentenceEnd() ? ("auras" as const) : null;
     if (c.take("equipment")) return c.atSentenceEnd() ? ("equipment" as const) : null;
     return null;
@@ -42,6 +49,8 @@ export function readSparing(c: Cursor): Spares | null {
 
 /** The same modification with every protection that it gives sparing those attachments. */
 export function sparing(one: Modification, spares: Spares): Modification {
+  if (one.kind === "cant-be-attached-to" && one.by === "auras" && spares === "auras")
+    return { ...one, spares: "already-attached" };
   if (one.kind !== "gain-abilities") return one;
   return {
     ...one,
