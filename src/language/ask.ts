@@ -232,13 +232,22 @@ const goesOn = (concepts: readonly Concept[]): boolean => {
 
 const isOutcome = ({ id }: Concept): boolean => id in byEvent || id.startsWith("zone.");
 
-function askedEvent(concepts: readonly Concept[], can: boolean): Concept | undefined {
+function askedEvent(all: readonly Concept[], can: boolean): Concept | undefined {
+  // "does it *still get* attached?": the one verb helps the other
+  const concepts = all.filter(
+    ({ id, span }, i) => !(id === "event.work" && all.slice(i + 1).some((next) => isVerbAt(next, span.end))),
+  );
   const events = concepts.filter(({ id }) => id in byEvent || steps.has(id) || id === "relation.control");
   const step = can ? events.find(({ id }) => steps.has(id)) : undefined;
   if (step !== undefined) return step;
   const outcome = events.findLast(({ id }) => outcomes.includes(id));
   return outcome ?? events[events.length - 1];
 }
+
+const isVerbAt = ({ id, span }: Concept, end: number): boolean =>
+  /^event\.(be-attached|attach|equip|enchant|move|resolve|trigger|destroy|exile)$/.test(id) &&
+  span.start >= end &&
+  span.start - end <= 1;
 
 /** "… or *does he*", "… or *his*": what stands on either side of an "or". */
 const isAlternative =

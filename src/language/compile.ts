@@ -173,6 +173,7 @@ function foldLists(file: Omit<LanguageFile, "endings">) {
     },
     cardCues: {
       casting: folded(file.cardCues.casting),
+      ...(file.cardCues.responding === undefined ? {} : { responding: folded(file.cardCues.responding) }),
       before: folded(file.cardCues.before),
       after: folded(file.cardCues.after),
       not: folded(file.cardCues.not),

@@ -38,6 +38,8 @@ export const languageFileSchema = z.strictObject({
     not: words,
     naming: words,
     linking: words,
+    /** Verbs of answering, with which (`before`) a card is named ("he *responds* with swords"). */
+    responding: words.optional(),
     /** Who uses the name of a card as a verb, and what stands behind it then ("he *swords* my bear"). */
     doers: words.optional(),
     objects: words.optional(),

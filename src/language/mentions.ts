@@ -223,6 +223,9 @@ function standsAsName(
   // "Cut Down" with both capitals
   if (more.length > 0 && tokens.slice(from, to).every((one) => one.capitalised)) return true;
   if (before !== undefined && locale.cardCues.casting.includes(before.folded)) return true;
+  // "he responds with swords"
+  const leadsOn = before !== undefined && locale.cardCues.before.includes(before.folded);
+  if (leadsOn && locale.cardCues.responding?.includes(tokens[from - 2]?.folded ?? "") === true) return true;
   // "he swords my bear", but not "I animate my land"
   const { doers = [], objects = [] } = locale.cardCues;
   const isVerb = more.length === 0 && doers.includes(before?.folded ?? "") && objects.includes(after?.folded ?? "");
@@ -230,7 +233,7 @@ function standsAsName(
   if (isVerb && (!saysElse || (kind === "nickname" && only.endsWith("s")))) return true;
   // "with flying", "on exile": words that say something by themselves need more than a preposition
   if (locale.vocabulary.includes(only)) return false;
-  if (before !== undefined && locale.cardCues.before.includes(before.folded)) return true;
+  if (leadsOn) return true;
   const isPredicate = after !== undefined && locale.cardCues.linking.includes(after.folded);
   const link = isPredicate ? tokens[to + 1] : after;
   return (

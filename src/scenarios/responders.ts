@@ -6,7 +6,8 @@ import type { Said } from "./said.ts";
 const placing = /^event\.(cast|attach|equip|enchant|fortify|bestow|move)$/;
 const leaving = /^event\.(die|destroy|sacrifice|exile|bounce|tuck|flicker|leave|damage|phase-out|control)$/;
 /** What tells that something has not resolved yet: without it "I equip it, it dies" has the one before the other. */
-const meanwhile = /^(time\.in-response|zone\.stack|event\.(target|retarget|resolve|fizzle|fail|counter|activate|use-stack))$/;
+const meanwhile =
+  /^(time\.in-response|zone\.stack|event\.(target|retarget|resolve|fizzle|fail|counter|activate|use-stack))$/;
 
 /**
  * Whether a case lets that come first which the question says was responded to: "he kills it, I put an Umbra on it in

@@ -19,6 +19,10 @@ export function asBestowing(item: Item, items: readonly Item[], { cards }: Conte
   return isCard ? { ...item, is: "event", id: `event.${kind}` } : item;
 }
 
+const isOnStack = (item: Item, items: readonly Item[], cards: Context["cards"]): boolean =>
+  items.some((other) => isPhrase(other) && other.end <= item.start && speaksOfAttachment(other, cards)) &&
+  items.every((other) => other.is !== "event" || other.id === "event.target");
+
 /** Verbs of coming that put what stands before them on what follows: "kommt auf", "goes on", "lands on". */
 const comes = new Set(["event.go", "event.enter"]);
 
@@ -28,6 +32,9 @@ const comes = new Set(["event.go", "event.enter"]);
  */
 export function asPlacing(item: Item, items: readonly Item[], { cards }: Context): Item {
   const at = items.indexOf(item);
+  // "Rancor is *on the stack* targeting my bear": it is being cast
+  if (item.is === "mark" && item.id === "zone.stack" && isOnStack(item, items, cards))
+    return { ...item, is: "event", id: "event.cast" };
   if (item.is === "link" && takesUp.test(item.written) && isTakenUp(items, at, cards))
     return { ...item, is: "event", id: "event.equip" };
   if (item.is !== "event") return item;

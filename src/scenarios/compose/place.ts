@@ -115,16 +115,10 @@ export function place(
         if (isReanimator(made.piece(id)))
           for (const { start } of items.filter((item) => item.is === "mark" && item.id === "zone.graveyard"))
             made.used.add(start);
-        return act(
-          made,
-          id,
-          on,
-          event,
-          actorIn(event, items),
-          { ...manner, isTimed },
-          context.askedBy,
-          saysSame(items, context),
-        );
+        return act(made, id, on, event, actorIn(event, items), { ...manner, isTimed }, context.askedBy, {
+          isSame: saysSame(items, context),
+          isAnswered: isAnswered(event, context),
+        });
       };
       if (aimedAt !== undefined || spokenPlayer !== null) {
         const made = meant.copy();
@@ -216,6 +210,20 @@ function fromAnother(board: Board, id: string, onto: Phrase, event: Word): Board
 /** "Onto the bear", but not "on his turn". */
 const isOnto = (item: Item, next: Item | undefined): boolean =>
   item.is === "link" && item.id === "relation.on" && !(next?.is === "mark" && next.id.startsWith("time."));
+
+/** "I put Rancor on it, *in response* he …": it is not there yet, or there would be nothing to respond to. */
+const isAnswered = (event: Word, { reading }: Context): boolean => {
+  const response = reading.concepts.find(({ id, span }) => id === "time.in-response" && span.start >= event.end);
+  return (
+    response !== undefined &&
+    !reading.concepts.some(
+      ({ id, span }) =>
+        /^event\.(cast|equip|activate|bestow|move)$/.test(id) &&
+        span.start >= event.end &&
+        span.start < response.span.start,
+    )
+  );
+};
 
 const actorIn = (event: Word, items: readonly Item[]): Who | null =>
   actorOf(event, items) ?? (items.some((item) => isPhrase(item) && isSubject(item, event, items)) ? "opponent" : null);
@@ -310,7 +318,7 @@ function act(
   actor: Who | null,
   manner: Manner,
   askedBy: Who,
-  isSame: boolean,
+  { isSame, isAnswered }: { readonly isSame: boolean; readonly isAnswered: boolean },
 ): readonly Board[] {
   const tool = board.piece(id);
   const host = on === null || board.players.has(on) ? null : board.piece(on);
@@ -322,6 +330,7 @@ function act(
     on !== null &&
     isNew &&
     starts &&
+    !isAnswered &&
     // what is put there after something else comes after it
     !board.pieces.some((piece) => piece.id !== id && piece.attachedTo === on) &&
     (event.id === "event.attach" || event.id === "event.be-attached" || event.id === "event.enchant")

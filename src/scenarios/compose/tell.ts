@@ -84,7 +84,8 @@ function tellItems(before: Board, segment: Segment, context: Context): readonly 
   let boards: readonly Board[] = [board];
   // "it goes *back* to my hand"
   const helps = new Set(events.some(({ id }) => id === "event.bounce") ? [...helping, "event.return"] : helping);
-  const main = events.filter((event) => !helps.has(event.id) || events.length === 1);
+  const acts = events.some(({ id }) => /^event\.(equip|fortify|reconfigure)$/.test(id));
+  const main = events.filter(({ id }) => (!helps.has(id) || events.length === 1) && !(acts && id === "event.activate"));
   const puts =
     main.some(({ id }) => placing.has(id)) ||
     items.some((item) => isPhrase(item) && speaksOfSpell(item, context.cards)) ||
@@ -111,6 +112,10 @@ function tellItems(before: Board, segment: Segment, context: Context): readonly 
       one.used.has(event.start) ? [one] : tellEvent(one, event, near, items, response, context),
     );
   }
+  // "in response …": something is done, or it was not understood
+  const answers = response && items.some((item) => item.is === "thing" && !item.implied);
+  const done = ({ steps, pending }: Board) => steps.length + pending.length;
+  if (answers) boards = boards.filter((one) => done(one) > done(before));
   return boards.map((one) => {
     for (const { start } of [...granting.spent, ...outcomes]) one.used.add(start);
     for (const item of items)
