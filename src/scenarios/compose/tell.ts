@@ -11,6 +11,7 @@ import { changeHands } from "./change-hands.ts";
 import { withChosenColor } from "./chosen-color.ts";
 import type { Context } from "./context.ts";
 import { asGranting, withoutDonation } from "./granting.ts";
+import { asInstrument, withoutEchoes } from "./instruments.ts";
 import type { Item, Segment, Word } from "./items.ts";
 import { asBestowing, asPlacing, isToldOfCard, isWhatItBecomes } from "./keyword-marks.ts";
 import { place } from "./place.ts";
@@ -71,7 +72,13 @@ function tellItems(before: Board, segment: Segment, context: Context): readonly 
     .map((item) => asBestowing(item, segment.items, context))
     .map((item, _, all) => asPlacing(item, all, context));
   const outcomes = placed.filter((item) => isWhatItBecomes(item, placed));
-  const items = placed.filter((item) => !outcomes.includes(item));
+  const items = withoutEchoes(
+    asInstrument(
+      placed.filter((item) => !outcomes.includes(item)),
+      board,
+      context,
+    ),
+  );
   const events = items.filter((item): item is Word => item.is === "event");
   const swap = swapAmong(items);
   if (swap !== undefined) {
@@ -118,6 +125,9 @@ function tellItems(before: Board, segment: Segment, context: Context): readonly 
   if (answers) boards = boards.filter((one) => done(one) > done(before));
   return boards.map((one) => {
     for (const { start } of [...granting.spent, ...outcomes]) one.used.add(start);
+    // what says the same once more
+    for (const item of placed)
+      if (item.is === "event" && !items.some(({ start }) => start === item.start)) one.used.add(item.start);
     for (const item of items)
       if (
         item.is === "mark" &&

@@ -75,6 +75,8 @@ const announcing = new Set([
   "event.enter",
   "event.target",
   "event.activate",
+  // "I lose it to Path to Exile"
+  "event.lose",
 ]);
 
 /** "My *indestructible* creature is hit by …": keywords that a spell does not give are the creature's own. */
