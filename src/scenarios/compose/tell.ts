@@ -46,9 +46,20 @@ export function tell(board: Board, segment: Segment, context: Context): readonly
     namedInBrackets(board, segment.items, context) ??
     asHeading(board, segment.items, context);
   if (ready !== null) return ready;
-  return withoutStanding(board, segment.items, context).flatMap((one) =>
+  return withoutStanding(onNextTurn(board, segment.items), segment.items, context).flatMap((one) =>
     tellItems(one.board, { ...segment, items: one.items }, context),
   );
+}
+
+/** "*Next turn* he kills it": after what was told the turn ends first. */
+function onNextTurn(board: Board, items: readonly Item[]): Board {
+  const later = items.find(({ is, ...item }) => is === "mark" && "id" in item && item.id === "time.next-turn");
+  const isToDo = items.some((item) => item.is === "event" && item.start > (later?.start ?? 0));
+  if (later === undefined || !isToDo || board.pieces.length === 0) return board;
+  const made = board.copy();
+  made.step({ do: "endTurn" }, { response: false });
+  made.used.add(later.start);
+  return made;
 }
 
 /** "I pay 3 and …": a cost, where nothing hangs on whether it is paid. */
