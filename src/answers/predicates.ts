@@ -68,7 +68,8 @@ const resolves: Predicate = (look, about) => {
 const dies: Predicate = (look, about, what) => {
   const object = look.final(about);
   if (object === undefined) return null;
-  if (what !== undefined) return look.of(about, "zone-change").some((event) => event.to === what);
+  if (what === "lost" && object.zone === "hand") return false;
+  if (what !== undefined && what !== "lost") return look.of(about, "zone-change").some((event) => event.to === what);
   const creature = object.types?.includes("creature") === true;
   return (
     object.exists === false ||

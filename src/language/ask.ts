@@ -130,6 +130,8 @@ export function readAsk(
 /** "Is it exiled *too*?", "does it *go to the graveyard*?" asks for that zone, and no other. */
 const zoneAskedFor = ({ id, written }: Concept): Pick<ReadAsk, "what"> => {
   if (id === "event.exile") return { what: "exile" };
+  // what comes back to the hand is not lost
+  if (id === "event.lose") return { what: "lost" };
   const isGraveyard = id === "event.destroy" || (id === "event.die" && graveyard.test(written));
   return isGraveyard ? { what: "graveyard" } : {};
 };

@@ -53,7 +53,8 @@ export function askFor(scenario: Scenario, reading: Reading, said: Said): Asked 
     meant === undefined ? options.find(({ kind }) => scenario.asks.includes(kind)) : { kind: meant, negated: false };
   if (chosen === undefined) return null;
   // "does it survive?" would be no answer to "is it exiled?"
-  if (ask.what !== undefined && chosen.kind !== ask.kind && ask.kind === "does-it-die") return null;
+  if (ask.what !== undefined && ask.what !== "lost" && chosen.kind !== ask.kind && ask.kind === "does-it-die")
+    return null;
   // a scenario does not tell what gives +2/+2
   if (ask.what !== undefined && ask.kind === "does-it-work") return null;
   // what comes back under one's control is a creature

@@ -17,7 +17,9 @@ export function asInstrument(items: readonly Item[], board: Board, { cards }: Co
   const aura = phrases.find((phrase) => isNewAura(phrase, board, cards));
   const events = items.filter((item): item is Word => item.is === "event");
   const [first] = events;
-  if (aura === undefined || first === undefined || !events.every(({ id }) => using.test(id))) return items;
+  // "I give it flying with Flight" says what the Aura does
+  const saysWhat = items.some((item) => item.is === "mark" && /^(keyword|quality|color)/.test(item.id));
+  if (saysWhat || aura === undefined || first === undefined || !events.every(({ id }) => using.test(id))) return items;
   const others = phrases.filter((phrase) => phrase !== aura && !isDoer(phrase, first, phrases));
   if (others.length !== 1 || others.some((phrase) => speaksOfAttachment(phrase, cards))) return items;
   return items.flatMap((item) =>

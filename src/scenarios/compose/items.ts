@@ -213,6 +213,9 @@ const withoutArticles = (items: readonly Item[]): readonly Item[] =>
   items.filter((item, i) => {
     const next = items[i + 1];
     if (isRelative(item, items[i - 1], next)) return false;
+    // "*übernehme* die *Kontrolle*": the article of a noun that belongs to the verb
+    const within = items.some((verb) => verb.is === "event" && verb.start < item.start && item.end < verb.end);
+    if (item.is === "pronoun" && within && /^(die|das|den|le|la|les|the)$/i.test(item.written)) return false;
     if (item.is !== "pronoun" || next === undefined || next.start - item.end > 1) return true;
     if (/^(it|he|she|they|him|them|its|il|elle|elles|ils|lui|er|es|ihn|ihm)$/i.test(item.written)) return true;
     // "gebe ihr Flugfähigkeit"
