@@ -3,7 +3,7 @@ import { createInterface } from "node:readline";
 import { commands } from "../commands/index.ts";
 import { type App, AppError, openApp, tell, version } from "./app/index.ts";
 import { fallbackLanguage, type Language, type Telling, telling } from "./model/index.ts";
-import { type Platform, readLogLevel, startAll, withoutTokens } from "./platforms/index.ts";
+import { type Platform, readLogLevel, StartError, startAll, withoutTokens } from "./platforms/index.ts";
 import {
   askedLanguage,
   converse,
@@ -33,7 +33,7 @@ const catalogue = openApp({ dataFolder: "" });
 const reader = (): Language =>
   askedLanguage(process.argv.slice(2), locale, { spoken: catalogue.languages, otherwise: fallbackLanguage });
 const text = (key: string, values?: Readonly<Record<string, string | number>>) => catalogue.text(reader(), key, values);
-const told = (why: Telling) => tell(why, reader(), text);
+const told = (why: Telling) => withoutTokens(tell(why, reader(), text));
 const terminal: Terminal = {
   output: openOutput(stdout),
   paper: paperFor(stdout, env),
@@ -66,7 +66,7 @@ async function serve(app: App, language: Language | undefined): Promise<void> {
     throw new UsageError("log-level", { words: "trace, debug, info, warn, error, fatal, silent" });
   warmUp(app);
   const serving = await startAll(platforms, (platform, error) =>
-    terminal.complain(told(telling("platform-not-started", { platform: platform.name, text: inOneLine(error) }))),
+    terminal.complain(told(telling("platform-not-started", { platform: platform.name, why: whyOf(error) }))),
   );
   if (serving === 0) terminal.fail(1);
   else if (serving < platforms.length) terminal.complain(told(telling("rest-goes-on")));
@@ -158,9 +158,14 @@ function report(error: unknown): void {
 }
 
 function complainOf(error: unknown): void {
-  const isExpected = error instanceof UsageError || error instanceof InputError || error instanceof AppError;
-  terminal.complain(told(isExpected ? error.why : telling("fault", { text: inOneLine(error) })));
+  terminal.complain(told(isExpected(error) ? error.why : telling("fault", { text: inOneLine(error) })));
 }
+
+const isExpected = (error: unknown): error is UsageError | InputError | AppError | StartError =>
+  [UsageError, InputError, AppError, StartError].some((kind) => error instanceof kind);
+
+const whyOf = (error: unknown): Telling =>
+  isExpected(error) ? error.why : telling("other-reason", { text: inOneLine(error) });
 
 function inOneLine(error: unknown): string {
   return withoutTokens((error instanceof Error ? error.message : String(error)).split("\n")[0] ?? "");

@@ -1,6 +1,14 @@
+import { type Telling, telling, untold } from "../model/index.ts";
+
 /** Why a platform could not start, told to whoever runs the bot: what it was, and where to look. */
 export class StartError extends Error {
   override readonly name = "StartError";
+  readonly why: Telling;
+
+  constructor(why: Telling, cause: unknown) {
+    super(untold(why), { cause });
+    this.why = why;
+  }
 }
 
 /**
@@ -15,18 +23,18 @@ export async function starting<Done>(service: string, variable: string, work: ()
     const known = [
       {
         says: /invalid token|TokenInvalid|invalid_auth|not_authed|account_inactive|token_(revoked|expired)|not_allowed_token_type/i,
-        tell: `${service} refuses ${variable}`,
+        tell: "service-refuses",
       },
-      { says: /disallowed intents/i, tell: `${service} refuses the intents` },
-      { says: /missing_scope/i, tell: `${service} wants more scopes for ${variable}` },
-      { says: /EADDRINUSE|EACCES/, tell: `${variable}: the address cannot be listened on` },
+      { says: /disallowed intents/i, tell: "intents-refused" },
+      { says: /missing_scope/i, tell: "scopes-missing" },
+      { says: /EADDRINUSE|EACCES/, tell: "address-taken" },
       {
         says: /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ECONNRESET|ETIMEDOUT|fetch failed|aborted|timeout/i,
-        tell: `${service} cannot be reached`,
+        tell: "service-unreachable",
       },
     ].find(({ says }) => says.test(`${codeOf(cause)} ${why}`));
     if (known === undefined) throw cause;
-    throw new StartError(`${known.tell} (${why})`, { cause });
+    throw new StartError(telling(known.tell, { service, variable, text: why }), cause);
   }
 }
 
