@@ -45,9 +45,9 @@ export function partsOfNames(
   });
 }
 
-/** A noun of one word for some sort of thing ("titan", "sword"). */
-export const isOnlyNoun = ({ tokens, concepts }: FoundPhrase): boolean =>
-  tokens.length === 1 && concepts.some(({ id }) => id === "grammar.species");
+/** A noun of one word for some sort of thing ("titan", "sword"), or a form that no lexicon has ("the *smasher*"). */
+export const isOnlyNoun = ({ tokens, concepts, isInflected }: FoundPhrase): boolean =>
+  tokens.length === 1 && (concepts.some(({ id }) => id === "grammar.species") || isInflected);
 
 /** "the *waif* flipped": words that say nothing, stand where a name does, and in the name of one card alone. */
 export function pointedNames(

@@ -8,6 +8,8 @@ import type { Token } from "./tokens.ts";
 export interface FoundPhrase {
   readonly concepts: readonly Concept[];
   readonly tokens: readonly number[];
+  /** One word, known by its stem alone. */
+  readonly isInflected: boolean;
 }
 
 /** How many words may stand in a gap ("legt das Schwert dann sofort an"). */
@@ -61,7 +63,11 @@ export class PhraseFinder {
       const match = this.#best(tokens, forms, used, i);
       if (match === null) continue;
       for (const index of match.tokens) used.add(index);
-      found.push({ tokens: match.tokens, concepts: toConcepts(match, tokens) });
+      found.push({
+        tokens: match.tokens,
+        concepts: toConcepts(match, tokens),
+        isInflected: match.tokens.length === 1 && match.weight < 1,
+      });
     }
     return found;
   }

@@ -203,7 +203,7 @@ function protectionSaid(concepts: readonly string[]): string | undefined {
   const distinct = [...new Set(qualities)];
   // "protection from white with a blue Aura on it": which is which is for a better reader
   if (distinct.length !== 1) return undefined;
-  return `protection from ${distinct[0] === "all" ? "all colors" : distinct[0]}`;
+  return `protection from ${distinct[0] === "all" ? "all colors" : distinct[0]?.replace(/-/g, " ")}`;
 }
 
 function zoneSaid(concepts: readonly string[]): string | undefined {

@@ -42,7 +42,8 @@ export function compose(
   const asked = segments.find(({ kind }) => kind === "asked");
   if (asked === undefined) return none("nothing is asked");
   const context: Context = { reading, cards: tools.cards, asked: asked.items, askedBy };
-  if (asksWithout(asked)) return none("something is denied in what is asked");
+  // "does it lose flying?" asks of the ability
+  if (asksWithout(asked) && reading.ask.kind !== "has-ability") return none("something is denied in what is asked");
   let boards: readonly Board[] = [new Board()];
   for (const segment of inOrder(segments)) {
     const at = segments.indexOf(segment);

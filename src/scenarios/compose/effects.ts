@@ -106,6 +106,13 @@ export const givesProtection = (card: KnownCard | null): boolean =>
       kind === "static" && affects?.kind === "host" && /has .*protection from/.test(text ?? ""),
   ) === true;
 
+/** What it is on can't be enchanted by others for it. */
+export const keepsOthersOff = (card: KnownCard | null): boolean =>
+  card?.faces[0].abilities.some(
+    ({ kind, affects, text }) =>
+      kind === "static" && affects?.kind === "host" && /can't be (enchanted|equipped)/.test(text ?? ""),
+  ) === true;
+
 /** Its static abilities give what it is on an ability of that name. */
 export const givesAbility = (card: KnownCard | null, ability: string): boolean =>
   card?.faces[0].abilities.some(

@@ -126,7 +126,8 @@ export function happen(
       const piece = board.piece(id);
       if (isAttachment(piece) || ids.length > 1) return [];
       const becameOne = [...(board.done.get(id) ?? [])].some((done) => /^event\.(become-creature|crew)$/.test(done));
-      if (until !== undefined && (becameOne || isAnimatedByItself(piece))) board.used.add(until.start);
+      const time = near.find((item) => item.is === "mark" && /^time\.(end-of-turn|next-turn)$/.test(item.id));
+      if (time !== undefined && (becameOne || isAnimatedByItself(piece))) board.used.add(time.start);
       if (isAnimatedByItself(piece)) {
         // what is on it was put there while it was one
         if (!becameOne) piece.animated = true;

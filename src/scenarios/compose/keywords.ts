@@ -36,7 +36,8 @@ export function abilitiesIn(items: readonly Item[], context: Context): ToldAbili
   for (const mark of marks) {
     const known = plain[mark.id];
     if (known !== undefined) note(mark, known);
-    else if (mark.id.startsWith("quality.")) note(mark, `protection from ${mark.id.slice("quality.".length)}`);
+    else if (mark.id.startsWith("quality."))
+      note(mark, `protection from ${mark.id.slice("quality.".length).replace(/-/g, " ")}`);
     else if (mark.id === "keyword.ward") {
       // "Abwehr 2 (ward)" is said twice
       const all = marks.filter(({ id }) => id === "keyword.ward");

@@ -283,11 +283,15 @@ function useUp(board: Board, event: Word, items: readonly Item[]): void {
       item.is === "player" ||
       item.is === "ask" ||
       (item.is === "event" && (item.start === event.start || sameAct.has(item.id))) ||
-      (item.is === "mark" && noise.has(item.id)) ||
+      (item.is === "mark" && (noise.has(item.id) || isOneMore(item))) ||
       (isPhrase(item) && isSubject(item, event, items));
     if (isSpent) board.used.add(item.start);
   }
 }
+
+/** "*A second* sword": one more than there is. */
+const isOneMore = ({ id, written }: Word): boolean =>
+  id === "object.two" && /^(a |an |une? |eine? )?(second|zweite|deuxi[eè]me|2nd|2e)/i.test(written);
 
 /** Verbs that say the same act once more ("activate equip on", "legt … an"). */
 const sameAct = new Set([
@@ -300,6 +304,7 @@ const sameAct = new Set([
   "event.use",
   "event.cast",
   "event.bestow",
+  "event.target",
 ]);
 const casting = new Set(["event.cast", "event.bestow"]);
 const noise = new Set(["time.already", "time.main-phase", "time.in-response"]);

@@ -2,7 +2,7 @@ import type { CaseStep } from "../../model/index.ts";
 import type { KnownFilter } from "../known-card.ts";
 import { animationOf, isAnimatedByItself } from "./animation.ts";
 import type { Board, Piece } from "./board.ts";
-import { givesProtection, madeByBeingOn } from "./effects.ts";
+import { givesProtection, keepsOthersOff, madeByBeingOn } from "./effects.ts";
 import { hasKeyword, isCreature, isEquipment } from "./pieces.ts";
 import { isReanimator, reanimation } from "./reanimate.ts";
 
@@ -60,8 +60,13 @@ export function preludeTo(board: Board): readonly CaseStep[] | null {
     const changes = madeByBeingOn(piece.card);
     const isAlone = !board.pieces.some((other) => other !== piece && other.attachedTo === host);
     const isLast =
-      setsSubtypes(piece) || typeChanges.some((event) => changes.has(event)) || givesProtection(piece.card);
-    if (isAlone || !isLast) continue;
+      setsSubtypes(piece) ||
+      typeChanges.some((event) => changes.has(event)) ||
+      givesProtection(piece.card) ||
+      keepsOthersOff(piece.card);
+    // an Equipment that is a creature by it could not have been put on anything
+    const animates = changes.has("event.become-creature") && board.piece(host).attachedTo !== null;
+    if ((isAlone || !isLast) && !animates) continue;
     // it came last, or nothing else would be on it
     piece.attachedTo = null;
     piece.aimedAt = host;

@@ -47,7 +47,7 @@ const outcomes = new Set([
 ]);
 const elsewhere = new Set(["event.die", "event.bounce", "event.exile", "event.leave", "event.destroy", "event.tuck"]);
 const noise =
-  /^(zone\.|negation|object\.(card|ability|bonus)|link\.|time\.(same-time|already|main-phase)|relation\.|player\.you)/;
+  /^(zone\.|negation|object\.(card|ability|bonus|itself)|link\.|time\.(same-time|already|main-phase)|relation\.|player\.you)/;
 
 /** Kinds that ask for what an ability does, in whichever words. */
 const ofAbilities: ReadonlySet<AskKind> = new Set(["who-may-activate", "who-gains", "does-it-trigger"]);
@@ -135,7 +135,7 @@ const isOnlyAct = (items: readonly Item[], { reading: { ask }, cards }: Context)
 
 /** "… *at end of turn*, does it stay?": the time has passed by then. */
 function withTime(board: Board, items: readonly Item[]): Board {
-  const time = items.find((item) => item.is === "mark" && item.id === "time.end-of-turn");
+  const time = items.find((item) => item.is === "mark" && /^time\.(end-of-turn|next-turn)$/.test(item.id));
   if (time === undefined || /^(until|till?|til|jusqu|bis|for)/i.test(time.written)) return board;
   const made = board.copy();
   made.used.add(time.start);
