@@ -49,7 +49,18 @@ export type Amount =
       readonly of: Reference;
       readonly times?: number;
     }
+  /** `counter`: a kind, or "any" for all of them. */
   | { readonly kind: "counters"; readonly of: Reference; readonly counter: string; readonly times?: number }
+  /** How many colours it has. */
+  | { readonly kind: "colors"; readonly of: Reference; readonly times?: number }
+  /** How many different colours, or basic land types, there are among such permanents. */
+  | {
+      readonly kind: "variety";
+      readonly what: "color" | "basic-land-type";
+      readonly among: Filter;
+      readonly times?: number;
+    }
+  | { readonly kind: "players"; readonly which: "any" | "you" | "opponent"; readonly times?: number }
   /** A number the engine does not know (X, life paid …): taken as 0 and reported as unmodelled. */
   | { readonly kind: "unknown"; readonly text: string; readonly about?: OutsideFact };
 

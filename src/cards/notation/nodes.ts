@@ -101,6 +101,13 @@ const countedAmount = node(
     toughness: { of: reference, times: optional(z.number()) },
     "mana-value": { of: reference, times: optional(z.number()) },
     counters: { of: reference, counter: text, times: optional(z.number()) },
+    colors: { of: reference, times: optional(z.number()) },
+    variety: {
+      what: z.enum(["color", "basic-land-type"]),
+      among: lazy(() => filter),
+      times: optional(z.number()),
+    },
+    players: { which: z.enum(["any", "you", "opponent"]), times: optional(z.number()) },
     unknown: { text },
   },
   { count: "filter", power: "of", toughness: "of", "mana-value": "of", unknown: "text" },

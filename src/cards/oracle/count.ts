@@ -41,6 +41,8 @@ function readKnown(c: Cursor, cx: Context, subject: Subject | null): Amount | nu
     return of === null ? null : { kind: "counters", of, counter: name.lower };
   });
   if (counters !== null) return counters;
+  const various = readVariety(c, cx, subject);
+  if (various !== null) return various;
   const measured = readMeasure(c, cx, subject);
   if (measured !== null) return measured;
   const number = c.takeKind("number");
@@ -48,6 +50,26 @@ function readKnown(c: Cursor, cx: Context, subject: Subject | null): Amount | nu
   const noun = readCounted(c, cx, subject);
   if (noun === null || noun.spell || (noun.card && noun.zone === undefined)) return null;
   return { kind: "count", filter: noun.filter, ...(noun.zone === undefined ? {} : { zone: noun.zone }) };
+}
+
+/** "counter on it", "of its colors", "basic land type among lands you control", "opponent you have". */
+function readVariety(c: Cursor, cx: Context, subject: Subject | null): Amount | null {
+  return c.attempt((): Amount | null => {
+    if (c.takeOne("counter on", "counters on") !== null) {
+      const of = readOwner(c, cx, subject);
+      return of === null ? null : { kind: "counters", of, counter: "any" };
+    }
+    if (c.takeOne("opponent you have", "opponents you have") !== null) return { kind: "players", which: "opponent" };
+    if (c.take("of")) {
+      const of = readPossessive(c, cx, subject);
+      return of !== null && c.take("colors") ? { kind: "colors", of } : null;
+    }
+    const what = c.takeOne("basic land type among", "basic land types among", "color among", "colors among");
+    if (what === null) return null;
+    const noun = readNoun(c, cx);
+    if (noun === null || noun.spell || noun.card) return null;
+    return { kind: "variety", what: what.startsWith("color") ? "color" : "basic-land-type", among: noun.filter };
+  });
 }
 
 /** "Aura attached to it": of many things each by itself. */

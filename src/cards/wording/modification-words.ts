@@ -168,7 +168,15 @@ export function wordAmountOf(amount: Amount): string {
     case "count":
       return `the number of ${wordFilter(amount.filter, true, amount.zone)}`;
     case "counters":
-      return `the number of ${amount.counter} counters on it`;
+      return amount.counter === "any"
+        ? "the number of counters on it"
+        : `the number of ${amount.counter} counters on it`;
+    case "colors":
+      return "the number of its colors";
+    case "variety":
+      return `the number of ${amount.what.replaceAll("-", " ")}s among ${wordFilter(amount.among, true)}`;
+    case "players":
+      return amount.which === "opponent" ? "the number of your opponents" : "the number of players";
     case "unknown":
       return amount.text;
     default:

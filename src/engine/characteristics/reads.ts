@@ -95,6 +95,10 @@ function readsOfAmount(amount: Amount): number {
     case "power":
     case "toughness":
       return powerToughness;
+    case "colors":
+      return color;
+    case "variety":
+      return readsOfFilter(amount.among) | (amount.what === "color" ? color : type);
     default:
       return 0;
   }

@@ -1,6 +1,6 @@
 import type { Amount, Condition, Filter, Zone } from "../abilities.ts";
 import { type Draft, hasSubtype, hasType } from "../characteristics/draft.ts";
-import { familyOf } from "../characteristics/subtypes.ts";
+import { basicLandTypes, familyOf } from "../characteristics/subtypes.ts";
 import { draftOf, isOnBattlefield, type View } from "../characteristics/view.ts";
 import type { Game, GameObject, Host, Player } from "../state/game.ts";
 import { isOpponent, type Perspective } from "./perspective.ts";
@@ -282,7 +282,23 @@ export function amountOf(game: Game, view: View, amount: Amount, from: Perspecti
     }
     case "counters": {
       const one = referred(game, view, amount.of, from)[0];
-      return one?.kind === "object" ? (one.counters[amount.counter] ?? 0) * (amount.times ?? 1) : 0;
+      return one?.kind === "object" ? countersOn(one, amount.counter) * (amount.times ?? 1) : 0;
+    }
+    case "colors": {
+      const one = referred(game, view, amount.of, from)[0];
+      return one?.kind === "object" ? known(game, view, one).colors.length * (amount.times ?? 1) : 0;
+    }
+    case "variety": {
+      const found = new Set<string>();
+      for (const { colors, subtypes } of objectsMatching(game, view, amount.among, undefined, from))
+        for (const one of amount.what === "color" ? colors : subtypes)
+          if (amount.what === "color" || basicLandTypes.includes(one)) found.add(one);
+      return found.size * (amount.times ?? 1);
+    }
+    case "players": {
+      const filter: Filter = { kind: "player", which: amount.which };
+      const found = game.players.filter((player) => !player.left && matches(game, view, player, filter, from));
+      return found.length * (amount.times ?? 1);
     }
     case "unknown":
       return 0;
