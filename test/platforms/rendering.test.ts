@@ -162,6 +162,16 @@ test("A rule with its subrules fits, however many of them had to go", () => {
   );
 });
 
+test("a card that was looked for among the rules is named with the command that shows it on the platform", () => {
+  const lookup = { kind: "missing", number: "Axe", message: "no rule", didYouMean: [] } as const;
+  const shown = (language: string, isSure: boolean, ways = {}) =>
+    JSON.stringify(present(app, { kind: "rule", language, lookup, card: { name: "Axe", isSure } }, ways).parts);
+  expect(shown("en", true)).toMatch(/“Axe” is a card.*\/card Axe/);
+  expect(shown("en", true, { card: "/attache card" })).toContain(": /attache card Axe");
+  expect(shown("fr", false)).toMatch(/Pensiez-vous à la carte Axe \?.*\/carte Axe/);
+  expect(JSON.stringify(present(app, { kind: "rule", language: "en", lookup }).parts)).not.toContain("card");
+});
+
 describe("what a button carries", () => {
   test("is read back from a Discord footer and custom id", () => {
     fc.assert(
