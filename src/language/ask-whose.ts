@@ -22,7 +22,8 @@ export function askedWho({ concepts, names, named }: ReadClause): Omit<Named, "n
   // "the guy who has it": it tells which one
   const start = concepts[who]?.span.start ?? 0;
   const nouns = [...named, ...concepts.filter(({ id }) => id.startsWith("object.")).map(({ span }) => span)];
-  if (nouns.some(({ end }) => start - end >= 0 && start - end <= 1)) return undefined;
+  const asking = fold(concepts[who]?.written ?? "");
+  if (!whose.test(asking) && nouns.some(({ end }) => start - end >= 0 && start - end <= 1)) return undefined;
   if (has("event.activate") || has("event.use"))
     return { kind: "who-may-activate", event: has("event.activate") ? "event.activate" : "event.use" };
   const verbs = concepts.filter(({ id }) => id.startsWith("event."));
@@ -41,7 +42,6 @@ export function askedWho({ concepts, names, named }: ReadClause): Omit<Named, "n
   if (verbs.some(({ id }) => id === "event.return")) return { kind: "where-is", event: "event.return" };
   const isOfThing = names || concepts.some(isThing);
   const [verb] = verbs;
-  const asking = fold(concepts[who]?.written ?? "");
   const isHeld = has("relation.with") || (verb !== undefined && holds.has(verb.id)) || heldInOne.test(asking);
   const gets = verbs.length > 0 && verbs.every(({ id }) => id === "event.gain" || id === "event.trigger");
   // "who gains?", "who gets the token?", "whose trigger is it?"

@@ -7,13 +7,31 @@ export function asTold(found: readonly FoundPhrase[], tokens: readonly Token[], 
   const concepts = found.flatMap((phrase) =>
     isThenI(phrase, tokens, question) ? thenI(phrase, tokens) : phrase.concepts,
   );
-  return concepts.filter(
-    (concept) =>
-      !(concept.id === "event.donate" && givesAbility(concept, concepts)) &&
-      !(concept.id === "grammar.put" && putsAway(concept, concepts)) &&
-      !(concept.id === "grammar.pronoun" && isThere(concept, tokens)),
+  return concepts
+    .map((concept) => (comesToHave(concept, concepts, tokens) ? { ...concept, id: "event.gain" } : concept))
+    .filter(
+      (concept) =>
+        !(concept.id === "event.donate" && givesAbility(concept, concepts)) &&
+        !((concept.id === "grammar.put" || concept.id === "event.end") && putsAway(concept, concepts)) &&
+        !(concept.id === "grammar.pronoun" && isThere(concept, tokens)),
+    );
+}
+
+/** "Elle *a* maintenant le linceul", "it *has* protection from white now": it has come to have it. */
+function comesToHave({ id, span }: Concept, concepts: readonly Concept[], tokens: readonly Token[]): boolean {
+  if (id !== "relation.with") return false;
+  const at = tokens.findIndex(({ start }) => start === span.start);
+  if (!/^(a|as|has|have|hat|haben)$/.test(tokens[at]?.folded ?? "")) return false;
+  const end = tokens.findIndex(({ before }, i) => i > at && before !== "");
+  const rest = tokens.slice(at + 1, end < 0 ? undefined : end);
+  const has = concepts.find((other) => other.span.start >= span.end && !/^(grammar|negation|time)/.test(other.id));
+  return (
+    has !== undefined &&
+    /^(keyword|quality)\./.test(has.id) &&
+    rest.some(({ folded, start }) => now.test(folded) && start < has.span.end + 40)
   );
 }
+const now = /^(maintenant|desormais|now|jetzt|nun)$/;
 
 /** "*Mis* au-dessus de la bibliothèque": where it is put says what happens. */
 const putsAway = ({ span }: Concept, concepts: readonly Concept[]): boolean =>

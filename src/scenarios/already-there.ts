@@ -64,7 +64,7 @@ const shielding = /^(keyword|quality)\./;
  */
 export function agreesOnWhatCameFirst({ steps = [] }: CaseFile, reading: Reading, said: Said): boolean {
   const shield = steps.findIndex((step) => step.do === "gain");
-  const put = steps.findIndex((step) => step.do === "cast" || step.do === "activate");
+  const put = steps.findIndex((step) => step.do === "cast" || step.do === "activate" || step.do === "attach");
   if (shield < 0 || put < shield) return true;
   const inClause = ({ start, end }: Span, at: number): boolean => at >= start && at < end;
   const says = (clause: Span, id: RegExp): boolean =>
@@ -85,17 +85,16 @@ export function agreesOnWhatCameFirst({ steps = [] }: CaseFile, reading: Reading
 
 /** Both are named in that stretch, and something else is told after them. */
 function isTold({ concepts }: Reading, { things }: Said, { start, end }: Span): boolean {
-  const named = things.filter((thing) => thing.start >= start && thing.end <= end && !thing.implied);
-  const roles = named.map(({ kind }) => roleOf(kind));
-  const last = Math.max(...named.map((thing) => thing.end));
-  return (
-    roles.includes("attachment") &&
-    roles.includes("host") &&
-    concepts.some(
-      ({ id, span }) =>
-        (id === "link.then" && span.start >= last && span.end <= end) ||
-        (/^relation\.(with|attached|enchanted)$/.test(id) && span.start >= start && span.start < end),
-    )
+  const here = things.filter((thing) => thing.start >= start && thing.end <= end && !thing.implied);
+  const areBoth = (until: number): boolean => {
+    const roles = here.filter((thing) => thing.end <= until).map(({ kind }) => roleOf(kind));
+    return roles.includes("attachment") && roles.includes("host");
+  };
+  return concepts.some(
+    ({ id, span }) =>
+      span.start >= start &&
+      ((id === "link.then" && span.end <= end && areBoth(span.start)) ||
+        (/^relation\.(with|attached|enchanted)$/.test(id) && span.start < end && areBoth(end))),
   );
 }
 

@@ -105,9 +105,12 @@ function ownWhatTheyHave({ span }: Concept, reading: Reading, things: readonly T
   thing.whose ??= "opponent";
 }
 
+/** "*J'enchante*", "*I equip*": some verbs have their doer within. */
+const saysI = ({ id, written }: Concept): boolean => id === "grammar.i" || /^(i|j|je|ich)(?!\p{L})/iu.test(written);
+
 /** "My opponent put Pacifism on it", "mon adversaire a enchanté ma créature avec Pacifism": what an opponent attaches is theirs. */
 function ownWhatTheyPut(
-  { span }: Concept,
+  { id, span }: Concept,
   reading: Reading,
   things: readonly Thing[],
   /** "He *has* …" may be the beginning of any verb. */
@@ -115,9 +118,11 @@ function ownWhatTheyPut(
 ): void {
   const after = firstAfter(things, span.end);
   if (after === undefined || after.start - span.end > nearby) return;
+  // "sous le contrôle *de mon adversaire*. Rancor …": what another clause tells of is none of theirs
+  if (id === "relation.theirs" && after.clause !== clauseAt(reading, span.start)) return;
   // "I enchanted his creature with Pacifism", "j'ai enchanté la créature de l'adversaire avec …"
   const from = reading.clauses[after.clause]?.start ?? 0;
-  if (between(reading, from, span.start).some(({ id }) => id === "grammar.i")) return;
+  if (between(reading, from, span.start).some(saysI)) return;
   const verbs = between(reading, span.end, after.start);
   if (!mayHave && verbs.some(({ id }) => id === "relation.with")) return;
   // "the player *I* put a curse on"

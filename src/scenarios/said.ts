@@ -316,6 +316,11 @@ function markDependents(reading: Reading, things: readonly Thing[]): void {
         ),
     );
     if (link === undefined) continue;
+    // "my opponent casts Disenchant *on my axe*"
+    const isAimed = reading.concepts.some(
+      ({ id, span }) => withPatient.has(id) && link.span.start >= span.end && link.span.start - span.end <= 1,
+    );
+    if (isAimed && link.id === "relation.on") continue;
     // "it is on my creature and the creature dies"
     const goesOn = reading.concepts.some(
       ({ id, span }) => id === "link.then" && span.start >= link.span.end && span.end <= thing.start,
@@ -447,6 +452,8 @@ function isPointedAt(
   return concepts.some(
     ({ id, span }) =>
       id === "grammar.pronoun" &&
+      // "détruit *l'* équipement" has an article
+      !things.some(({ start }) => start >= span.end && start - span.end <= 1) &&
       ((span.start >= event.span.end && span.start - event.span.end <= 2) ||
         (span.start > event.span.start && span.end < event.span.end && !isArticle(span)) ||
         (span.end <= event.span.start && passive.test(question.slice(span.end, event.span.start)))),

@@ -160,7 +160,11 @@ function withinAlready(id: string, place: Pick<Word, "written" | "start" | "end"
   return /(^| )(on|sur)$/i.test(place.written) ? [{ is: "link", id: "relation.on", ...place }] : [];
 }
 
-const indefinite = /(^|[^\p{L}])(an?|un|une|ne|n|eine?[nmrs]?|nen?|another|some)\s+(\p{L}+\s+)?$/iu;
+const indefinite: Readonly<Record<string, RegExp>> = {
+  en: /(^|[^\p{L}])(an?|n|another|some)\s+(\p{L}+\s+)?$/iu,
+  fr: /(^|[^\p{L}])(un|une|d['’]une?)\s+(\p{L}+\s+)?$/iu,
+  de: /(^|[^\p{L}])(ne|n|eine?[nmrs]?|nen?)\s+(\p{L}+\s+)?$/iu,
+};
 
 /** "One of my *other* guys". */
 const isRightBefore = (span: { readonly end: number }, start: number): boolean =>
@@ -187,7 +191,7 @@ const toPhrase = (
   start,
   end,
   implied,
-  indefinite: indefinite.test(question.slice(Math.max(0, start - 16), start)),
+  indefinite: indefinite[language]?.test(question.slice(Math.max(0, start - 16), start)) === true,
   ...(colors.length > 0 && { colors }),
 });
 
@@ -367,6 +371,9 @@ function asLink(item: Item, part: readonly Item[]): Item[] {
   // "it still sits on my knight", told, is where it is
   if (item.is === "event" && item.id === "event.stay") {
     const after = part[part.indexOf(item) + 1];
+    // "mon ours *tient* la hache"
+    if (/^(tient|tenait)$/i.test(item.written) && part.indexOf(item) > 0 && after?.is === "thing")
+      return [{ ...item, is: "link", id: "relation.attached" }];
     const isTold = part.indexOf(item) > 0 && !part.some(({ is }) => is === "mark" || is === "ask");
     return isTold && after?.is === "link" && after.id !== "relation.with" ? [] : [item];
   }

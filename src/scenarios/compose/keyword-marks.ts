@@ -99,7 +99,8 @@ function isTakenUp(items: readonly Item[], at: number, cards: KnownCards): boole
   return before.some(isTool) && items.slice(at + 1).filter(isTool).length === 1;
 }
 
-const gets = /^(get|got|receiv|catch|caught|eat|krieg|bekomm|kassier|re[cç]o|prend|mang)/i;
+const gets =
+  /^(?:s['’]?\s?est\s|se\s|a\s)?(get|got|receiv|catch|caught|eat|krieg|bekomm|kassier|re[cç]o|prend|pris|mang|ramass|encaiss|subi)/i;
 
 /** "My creature *gets (hit by)* Pacifism": an Aura named after what gets it. */
 function isGottenAura(items: readonly Item[], at: number, cards: KnownCards): boolean {
