@@ -38,6 +38,8 @@ export type Reference =
   | { readonly kind: "previous" }
   /** The object whose effect grants the ability: an Equipment's name within quotation marks. */
   | { readonly kind: "grantor" }
+  /** What an ability of the object itself has exiled: "the exiled card", "a card exiled with ~". */
+  | { readonly kind: "exiled-with-self" }
   | PlayerReference;
 
 /** A number, or how it is counted. `times` multiplies it (default 1; −1 for "−X"). */
@@ -250,8 +252,9 @@ export interface Target {
   /** Default 1. "Up to" allows fewer. */
   readonly count?: number;
   readonly upTo?: boolean;
-  /** A spell or ability on the stack. */
+  /** A spell on the stack; with `abilities` an ability there as well, or nothing else. */
   readonly on?: "stack";
+  readonly abilities?: "also" | "only";
 }
 
 export type Duration =
@@ -343,6 +346,8 @@ export type Instruction =
       readonly count?: Amount;
       readonly attachTo?: Subject;
     }
+  /** 115.7: a spell or ability gets another target: `to`, or one that the step chooses. */
+  | { readonly kind: "retarget"; readonly object: Subject; readonly to?: Subject }
   /** 701.12b: two permanents, in one group or two; nothing happens where one player controls both. */
   | { readonly kind: "exchange-control"; readonly object: Subject; readonly with?: Subject }
   | { readonly kind: "exchange-with-hand"; readonly object: Subject; readonly filter: Filter }

@@ -69,10 +69,21 @@ const cantRegenerate = [
   "those creatures can't be regenerated",
 ] as const;
 
+/** What a creature that is given back is tapped by. */
+const onLosing = [
+  "when you lose control of the creature , tap it",
+  "when you lose control of that creature , tap it",
+  "when you lose control of it , tap it",
+] as const;
+
 /** `previous`: where the instructions of the sentence before begin. */
 function readSentence(c: Cursor, cx: Context, found: Instruction[], previous: number): void {
   if (c.takeOne(...cantRegenerate) !== null) {
     replaceLast(found, (one) => (one.kind === "destroy" ? { ...one, noRegeneration: true } : one));
+    return;
+  }
+  if (c.takeOne(...onLosing) !== null) {
+    found.push({ kind: "harmless", text: "combat" });
     return;
   }
   if (readStill(c)) {

@@ -17,13 +17,14 @@ import {
   readExchange,
   readPhase,
   readRegenerate,
+  readRetarget,
   readSupport,
   readTap,
   readTurn,
 } from "./instructions/permanents.ts";
 import { readShielding } from "./instructions/shielding.ts";
 import { readStatement } from "./instructions/statement.ts";
-import { readCreate } from "./instructions/tokens.ts";
+import { readCreate, readPopulate } from "./instructions/tokens.ts";
 
 /**
  * Reads one clause of an effect ("destroy target artifact", "attach ~ to it", "its controller loses 2 life"), without what joins it to
@@ -52,6 +53,7 @@ const imperatives = [
   "put",
   "regenerate",
   "create",
+  "choose new targets for",
 ];
 
 type Reader = (c: Cursor, cx: Context) => Instruction[] | null;
@@ -72,6 +74,7 @@ const readers: readonly Reader[] = [
   readPhase,
   readTurn,
   readCreate,
+  readPopulate,
   readFaceDownCard,
   readAmass,
   readDoubling,
@@ -82,6 +85,7 @@ const readers: readonly Reader[] = [
   readCounters,
   readSupport,
   readCounterSpell,
+  readRetarget,
   readDamageToPlayers,
   readDamage,
   readFight,

@@ -49,6 +49,15 @@ function readOne(c: Cursor, cx: Context): NamedQuality[] | null {
   )
     return one({ kind: "chosen", what: "type" });
   if (c.take("the chosen name")) return one({ kind: "chosen", what: "name" });
+  const spells = c.takeOne("colored spells", "spells that are one or more colors", "spells that are colored");
+  if (spells !== null) {
+    // of a spell alone: what it becomes is none any more
+    const of: Filter[] = [
+      { kind: "not", filter: { kind: "colorless" } },
+      { kind: "in-zone", zone: "stack" },
+    ];
+    return one({ kind: "matches", filter: { kind: "and", of } });
+  }
   const state = c.takeOne("multicolored", "monocolored", "colorless");
   if (state !== null) return one({ kind: "matches", filter: { kind: state } });
   const color = lookUp(colorWords, c.peek()?.lower);

@@ -88,7 +88,8 @@ function readHostsAbilities(c: Cursor): StaticReading | null {
 function readStatement(c: Cursor, cx: Context): StaticReading | null {
   return c.attempt((): StaticReading | null => {
     const contracted = readContracted(c, cx);
-    const subject = contracted ?? readPair(c, cx) ?? readPlayerSubject(c) ?? readPlainSubject(c, cx) ?? readAll(c, cx);
+    const subject =
+      contracted ?? readPair(c, cx) ?? readPlayerSubject(c, cx) ?? readPlainSubject(c, cx) ?? readAll(c, cx);
     if (subject === null) return null;
     const affects = affectedBy(subject);
     if (affects === null) return null;
@@ -110,8 +111,15 @@ function readPair(c: Cursor, cx: Context): Subject | null {
 }
 
 /** "You have hexproof", "Players can't …": only what is granted; anything else of players is read elsewhere. */
-function readPlayerSubject(c: Cursor): Subject | null {
+function readPlayerSubject(c: Cursor, cx: Context): Subject | null {
   return c.attempt((): Subject | null => {
+    const others = c.attempt(() => {
+      if (c.takeOne("you ,", "you and") === null) return null;
+      c.take("and");
+      const named = readAll(c, cx);
+      return named?.kind === "all" && named.zone === undefined && c.sees("have") ? named.filter : null;
+    });
+    if (others !== null) return { kind: "all", filter: { kind: "or", of: [{ kind: "player", which: "you" }, others] } };
     if (c.take("you") && c.sees("have")) return { kind: "all", filter: { kind: "player", which: "you" } };
     return null;
   });

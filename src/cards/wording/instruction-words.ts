@@ -39,6 +39,8 @@ function wordInstruction(one: Instruction, wording: Wording): string {
       return wordApply(one, wording);
     case "create-token":
       return wordCreate(one, wording);
+    case "retarget":
+      return `change the target of ${wordSubject(one.object, wording)}${one.to === undefined ? "" : ` to ${wordSubject(one.to, wording)}`}`;
     case "exchange-control":
       return one.with === undefined
         ? `exchange control of ${wordSubject(one.object, wording)}`

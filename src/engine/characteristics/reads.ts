@@ -79,6 +79,7 @@ const references = new Set([
   "chosen-player",
   "event-player",
   "grantor",
+  "exiled-with-self",
 ]);
 
 const isFilter = (to: (Filter & { readonly kind: "attached-to" })["to"]): to is Filter =>

@@ -66,16 +66,21 @@ export function whyNotTarget(
 ): Impediment | null {
   if (host.kind === "player") {
     if (host.left) return { reason: "player-left", rules };
-  } else if (!isInTargetZone(host, target)) return { reason: "wrong-zone", rules };
+  } else if (target.abilities && isAbilityOnStack(game, host)) return null;
+  else if (!isInTargetZone(host, target)) return { reason: "wrong-zone", rules };
   const told = withoutOutside(target.filter);
   if (!matches(game, view, host, told, targeting.perspective)) return { reason: "illegal-target", rules };
   if (told !== target.filter) game.assumptions.add("target-as-asked");
   return host.kind === "object" && !isOnBattlefield(host) ? null : whyShielded(game, view, host, targeting);
 }
 
+/** An ability is found by the object that it is of; what that is shielded against does not shield the ability. */
+const isAbilityOnStack = (game: Game, object: Host & { readonly kind: "object" }): boolean =>
+  game.stack.some((item) => item.kind !== "spell" && item.object === object);
+
 function isInTargetZone(object: Host & { readonly kind: "object" }, target: Target): boolean {
   if (!object.exists) return false;
-  if (target.on === "stack") return object.zone === "stack";
+  if (target.on === "stack") return object.zone === "stack" && target.abilities !== "only";
   if (target.zone !== undefined && target.zone !== "battlefield") return object.zone === target.zone;
   return isOnBattlefield(object);
 }

@@ -12,9 +12,17 @@ const permanentTypes = ["artifact", "battle", "creature", "enchantment", "land",
 /** Whether an object or player is among what the filter describes. */
 export function matches(game: Game, view: View, host: Host, filter: Filter, from: Perspective): boolean {
   return host.kind === "player"
-    ? matchesPlayer(game, view, host, filter, from)
+    ? isPositive(filter) && matchesPlayer(game, view, host, filter, from)
     : matchesObject(game, view, draftOf(view, host), filter, from);
 }
+
+/** What only says what something is not means permanents: "another target nonland permanent". */
+const isPositive = (filter: Filter): boolean =>
+  filter.kind === "and"
+    ? filter.of.some(isPositive)
+    : filter.kind === "or"
+      ? filter.of.every(isPositive)
+      : filter.kind !== "not";
 
 function matchesPlayer(game: Game, view: View, player: Player, filter: Filter, from: Perspective): boolean {
   switch (filter.kind) {
@@ -212,6 +220,7 @@ function isAttachedTo(
     case "chosen-player":
     case "event-player":
     case "grantor":
+    case "exiled-with-self":
       return referred(game, view, to, from).includes(host);
     case "player":
       return "of" in to ? referred(game, view, to, from).includes(host) : matches(game, view, host, to, from);

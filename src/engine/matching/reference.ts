@@ -30,6 +30,12 @@ export function referred(game: Game, view: View, reference: Reference, from: Per
       return from.affected ? [from.affected] : [];
     case "trigger-object":
       return from.triggerObject ? [from.triggerObject.object] : [];
+    case "exiled-with-self":
+      return game.exiledWith
+        .filter(({ source }) => source.object === from.self)
+        .flatMap(({ exiled }) => exiled)
+        .filter(({ object, incarnation }) => object.zone === "exile" && object.incarnation === incarnation)
+        .map(({ object }) => object);
     case "grantor":
       return from.grantor && isCurrent(from.grantor) ? [from.grantor.object] : [];
     case "previous":

@@ -25,6 +25,7 @@ import { manifest } from "./manifesting.ts";
 import { modesWithoutTargets } from "./modes.ts";
 import { flicker, follow, move } from "./moving.ts";
 import { hostNow, player, type Resolving, remember, watch } from "./resolving.ts";
+import { retarget } from "./retarget.ts";
 import { subjects } from "./subjects.ts";
 
 /** Carries out the instructions of a resolving spell or ability, in the order written (608.2c). */
@@ -130,6 +131,9 @@ function perform(game: Game, resolving: Resolving, instruction: Instruction): vo
     case "create-token":
       createTokens(game, resolving, instruction);
       return;
+    case "retarget":
+      changeTarget(game, resolving, instruction);
+      return;
     case "exchange-control": {
       const [one, other] = [...objects(instruction.object), ...(instruction.with ? objects(instruction.with) : [])];
       if (one && other) exchangeControl(game, one, other);
@@ -206,6 +210,24 @@ function perform(game: Game, resolving: Resolving, instruction: Instruction): vo
 const isByEach = ({ object, by }: Instruction & { readonly kind: "sacrifice" }): boolean =>
   (object.kind === "choose" && object.each !== undefined) ||
   (object.kind === "all" && (by?.kind === "any-player" || by?.kind === "opponent"));
+
+/** To what the effect names, or to what the step chooses; of several targets which one is changed is not known. */
+function changeTarget(
+  game: Game,
+  resolving: Resolving,
+  instruction: Instruction & { readonly kind: "retarget" },
+): void {
+  const [object] = subjects(game, resolving, instruction.object);
+  if (object?.kind !== "object") return;
+  const item = itemOf(game, object);
+  const chosen = instruction.to ? subjects(game, resolving, instruction.to)[0]?.id : game.choose?.attachTo;
+  if (!item || chosen === undefined || chosen === null) {
+    if (item) noteUnmodelled(game, resolving.item.object.id, resolving.item.text);
+    return;
+  }
+  if (item.targets.length > 1) noteUnmodelled(game, resolving.item.object.id, resolving.item.text);
+  else retarget(game, object, [chosen]);
+}
 
 function attachAll(game: Game, resolving: Resolving, objects: readonly GameObject[], host: Host | undefined): void {
   const { item } = resolving;

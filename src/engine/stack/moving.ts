@@ -60,6 +60,7 @@ function moveAll(
   if (instruction.until) noteUnmodelled(game, resolving.item.object.id, resolving.item.text);
   if (instruction.to !== "battlefield") {
     moveObjects(game, present, instruction.to, { rules: [rule("400.7")] });
+    if (instruction.to === "exile") noteExiled(game, resolving, present);
     remember(resolving, present);
     return;
   }
@@ -82,6 +83,14 @@ function moveAll(
   );
   for (const object of entered) bringBack(resolving.item.object, object);
   remember(resolving, entered);
+}
+
+/** Two abilities of an object may be linked: one returns what the other exiled, and nothing else (607.2a). */
+function noteExiled(game: Game, resolving: Resolving, objects: readonly GameObject[]): void {
+  const exiled = objects
+    .filter((object) => object.zone === "exile")
+    .map((object) => ({ object, incarnation: object.incarnation }));
+  if (exiled.length > 0) game.exiledWith.push({ source: watch(resolving.item), exiled });
 }
 
 /** An Aura remembers what it put onto the battlefield itself (Animate Dead). */

@@ -23,6 +23,12 @@ export function subjects(game: Game, resolving: Resolving, subject: Subject): re
       return choose(game, resolving, subject);
     case "self":
       return isStillSource(item) ? withParts(item.object) : [];
+    case "exiled-with-self":
+      return game.exiledWith
+        .filter(({ source }) => source.object === item.object && source.incarnation === item.incarnation)
+        .flatMap(({ exiled }) => exiled)
+        .filter(({ object, incarnation }) => object.zone === "exile" && object.incarnation === incarnation)
+        .map(({ object }) => object);
     case "trigger-object": {
       const seen = item.triggerObject;
       return seen && seen.object.incarnation === seen.incarnation ? withParts(seen.object) : [];

@@ -252,6 +252,8 @@ export interface Game {
   delayed: DelayedInstructions[];
   /** What is exiled until something leaves the battlefield (610.3). */
   exiledUntil: { readonly source: ObjectReference; readonly exiled: readonly ObjectReference[] }[];
+  /** What abilities of an object have exiled: "the exiled card". */
+  exiledWith: { readonly source: ObjectReference; readonly exiled: readonly ObjectReference[] }[];
   waiting: WaitingTrigger[];
   /** What happened since triggered abilities were last looked for. */
   occurrences: Occurrence[];

@@ -88,6 +88,7 @@ export function startGame(position: Position): Game {
     effects: [],
     delayed: [],
     exiledUntil: [],
+    exiledWith: [],
     waiting: [],
     occurrences: [],
     activatedThisTurn: [],

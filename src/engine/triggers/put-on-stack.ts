@@ -196,6 +196,7 @@ function matters(instruction: Instruction): boolean {
     case "destroy":
     case "exchange-with-hand":
     case "exchange-control":
+    case "retarget":
     case "transform":
     case "phase-out":
     case "become-copy":

@@ -31,13 +31,13 @@ function beginning(step: string, whose: PlayerReference): TriggerEvent {
 
 function readWhose(c: Cursor, cx: Context): PlayerReference | null {
   if (c.takeOne("your", "each of your") !== null) return { kind: "you" };
-  if (c.takeOne("each player's", "each") !== null) {
-    aboutTrigger(cx, { kind: "active-player" }, ["player"]);
-    return { kind: "any-player" };
-  }
   if (c.takeOne("each opponent's", "each other player's") !== null) {
     aboutTrigger(cx, { kind: "active-player" }, ["player"]);
     return { kind: "opponent" };
+  }
+  if (c.takeOne("each player's", "each") !== null) {
+    aboutTrigger(cx, { kind: "active-player" }, ["player"]);
+    return { kind: "any-player" };
   }
   if (c.takeOne("enchanted player's", "enchanted opponent's") !== null) {
     aboutTrigger(cx, { kind: "host" }, ["player"]);

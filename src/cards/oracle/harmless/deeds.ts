@@ -127,8 +127,10 @@ export const deeds: readonly (readonly [HarmlessReason, ...string[]])[] = [
     "roll|rolls a|an|two|three|x|four|six *",
     "flip|flips a|<number> coin|coins *",
     "vote|votes *",
-    "may choose new targets *",
-    "choose new targets *",
+    "may choose new targets for the|that|those|each|any copy|copies *",
+    "choose new targets for the|that|those|each|any copy|copies *",
+    "may choose new targets for it|them",
+    "choose new targets for it|them",
     "bid|bids *",
   ],
   [

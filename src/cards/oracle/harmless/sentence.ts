@@ -13,11 +13,12 @@ const moreThanCombat =
 
 /** A cost by which something leaves the battlefield or comes off. */
 const movingCost = /\b(sacrific\w+|exil\w+|return\w*|unattach\w*)\b/i;
+const ofCards = /\b(exil\w+|return\w*) [^,.]*\bcards? from your (hand|graveyard)\b/gi;
 const grants = /\b(has|have|gets?|gains?|loses?|becomes?)\b/i;
 
 function isOnlyThat(reason: HarmlessReason, text: string): boolean {
   if (reason === "combat") return !moreThanCombat.test(text);
-  return reason !== "costs" || !(movingCost.test(text) || grants.test(text));
+  return reason !== "costs" || !(movingCost.test(text.replace(ofCards, "")) || grants.test(text));
 }
 
 /** The reason why the sentence that begins here has no meaning for attachments; null, and the cursor where it was, when none is known. */

@@ -6,6 +6,9 @@ import { asNumber } from "../words.ts";
 /** "manifest the top card of your library", "cloak …", "manifest dread": a face-down 2/2 that is then "it" or "that creature". */
 export function readFaceDownCard(c: Cursor, cx: Context): Instruction[] | null {
   const start = c.place;
+  c.attempt(() =>
+    c.takeOne("its controller", "that player", "their controller") !== null && c.sees("manifests") ? true : null,
+  );
   const kind = c.take("manifest dread") ? "manifest-dread" : c.takeOne("manifest", "manifests", "cloak", "cloaks");
   if (kind === null) return null;
   let count: number | undefined;

@@ -5,7 +5,7 @@ import type { Cursor } from "../cursor.ts";
 import { readNoun } from "../noun.ts";
 import { readOutsideSuffix } from "../nouns/outside-suffix.ts";
 import { readHostName } from "../nouns/that.ts";
-import { readChosen, readPlayer, readSubject } from "../subject.ts";
+import { readChosen, readPlayer, readSubject, readTarget } from "../subject.ts";
 import { lookUp, typeWords } from "../words.ts";
 import { readEntering } from "./entering.ts";
 import { readSubjects } from "./several.ts";
@@ -81,10 +81,17 @@ function readGivenUp(c: Cursor, cx: Context): Instruction[] | null {
 
 /** "put … on top of its owner's library", "put … onto the battlefield attached to …", "put … into your hand". */
 export function readPut(c: Cursor, cx: Context): Instruction[] | null {
+  const others = c.attempt(() => (c.takeOne("they", "that player") !== null && c.sees("put") ? true : null)) !== null;
   if (c.takeOne("put", "puts") === null) return null;
   const objects = readRevealed(c, cx) ?? readSubjects(c, cx);
   if (objects === null) return null;
-  if (c.take("onto the battlefield")) return readEntering(c, cx, objects);
+  if (c.take("onto the battlefield")) {
+    const entering = readEntering(c, cx, objects);
+    const owner: PlayerReference = { kind: "owner-of", of: { kind: "previous" } };
+    return others
+      ? (entering?.map((one) => (one.kind === "move" && !one.under ? { ...one, under: owner } : one)) ?? null)
+      : entering;
+  }
   const to = readDestination(c);
   return to === null ? null : objects.map((object) => ({ kind: "move", object, to }));
 }
@@ -137,6 +144,14 @@ function readDestination(c: Cursor): Zone | null {
 }
 
 export function readShuffle(c: Cursor, cx: Context): Instruction[] | null {
+  const warped = c.attempt((): Instruction[] | null => {
+    if (!c.take("the owner of")) return null;
+    const object = readTarget(c, cx);
+    return object !== null && c.take("shuffles it into their library")
+      ? [{ kind: "move", object, to: "library" }]
+      : null;
+  });
+  if (warped !== null) return warped;
   if (!c.sees("shuffle") && !c.sees("shuffles") && !readShuffler(c, cx)) return null;
   if (c.takeOne("shuffle", "shuffles") === null) return null;
   const object = readSubject(c, cx);

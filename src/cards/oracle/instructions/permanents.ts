@@ -1,15 +1,17 @@
-import type { Amount, Filter, Instruction, Subject } from "../../../engine/index.ts";
+import type { Amount, Filter, Instruction, Reference, Subject } from "../../../engine/index.ts";
 import { multiplied } from "../amount.ts";
-import { type Context, tentatively } from "../context.ts";
+import { type Context, mention, tentatively } from "../context.ts";
 import { readCount } from "../count.ts";
 import type { Cursor } from "../cursor.ts";
 import { readDuration } from "../duration.ts";
 import { readNoun } from "../noun.ts";
-import { readPlayer, readSubject } from "../subject.ts";
+import { readPlayer, readSubject, readTarget } from "../subject.ts";
 import { asNumber } from "../words.ts";
 import { readSubjects } from "./several.ts";
 
 export function readControl(c: Cursor, cx: Context): Instruction[] | null {
+  const own = c.attempt(() => readOwnBack(c, cx));
+  if (own !== null) return own;
   const lead = readDuration(c);
   if (lead !== null) c.take(",");
   const who = c.sees("gain control of") ? cx.actor : readPlayer(c, cx);
@@ -19,6 +21,28 @@ export function readControl(c: Cursor, cx: Context): Instruction[] | null {
   const until = readDuration(c) ?? lead ?? "forever";
   if (c.sees("for as long as") || c.sees("until")) return null;
   return [{ kind: "apply", object, modifications: [{ kind: "control", player: who ?? { kind: "you" } }], until }];
+}
+
+/** "each player gains control of all creatures they own". */
+function readOwnBack(c: Cursor, cx: Context): Instruction[] | null {
+  if (!c.take("each player gains control of all")) return null;
+  const noun = readNoun(c, cx);
+  if (noun === null || noun.spell || noun.card || c.takeOne("they own", "he or she owns") === null) return null;
+  const affected = { kind: "affected" } as const;
+  return [
+    {
+      kind: "for-each",
+      of: { kind: "all", filter: noun.filter },
+      instructions: [
+        {
+          kind: "apply",
+          object: affected,
+          modifications: [{ kind: "control", player: { kind: "owner-of", of: affected } }],
+          until: "forever",
+        },
+      ],
+    },
+  ];
 }
 
 /** "exchange control of two target creatures", "exchange control of ~ and target creature" (701.12b). */
@@ -124,8 +148,53 @@ export function readSupport(c: Cursor, cx: Context): Instruction[] | null {
   return [{ kind: "counters", object, counter: "+1/+1", count: 1 }];
 }
 
+const abilitiesOnStack = {
+  "target activated or triggered ability": "only",
+  "target activated ability": "only",
+  "target triggered ability": "only",
+  "target spell, activated ability, or triggered ability": "also",
+  "target spell , activated ability , or triggered ability": "also",
+  "target spell or ability": "also",
+} as const;
+
+/** "target activated or triggered ability": what is aimed at on the stack when it is no spell alone. */
+function readAbilityTarget(c: Cursor, cx: Context): Reference | null {
+  return c.attempt((): Reference | null => {
+    const upTo = c.take("up to one");
+    const said = c.takeOne(...(Object.keys(abilitiesOnStack) as (keyof typeof abilitiesOnStack)[]));
+    if (said === null) return null;
+    c.take("with a single target");
+    const filter: Filter = { kind: "and", of: [] };
+    cx.targets.push({ filter, on: "stack", abilities: abilitiesOnStack[said], ...(upTo ? { upTo } : {}) });
+    const target: Reference = { kind: "target", index: cx.targets.length - 1 };
+    mention(cx, target, ["spell", "ability"]);
+    return target;
+  });
+}
+
+/** "change a target of target spell or ability to ~", "you may choose new targets for target spell". */
+export function readRetarget(c: Cursor, cx: Context): Instruction[] | null {
+  if (
+    c.takeOne("change a target of", "change the target of", "change the targets of", "choose new targets for") === null
+  )
+    return null;
+  const object = readAbilityTarget(c, cx) ?? readSpellTarget(c, cx);
+  if (object === null) return null;
+  const to = c.take("to") ? readSubject(c, cx) : null;
+  return [{ kind: "retarget", object, ...(to === null ? {} : { to }) }];
+}
+
+function readSpellTarget(c: Cursor, cx: Context): Reference | null {
+  const target = readTarget(c, cx);
+  if (target?.kind !== "target" || cx.targets[target.index]?.on !== "stack") return null;
+  c.takeOne("with a single target", "that targets only a single creature", "that targets you");
+  return target;
+}
+
 export function readCounterSpell(c: Cursor, cx: Context): Instruction[] | null {
   if (!c.take("counter")) return null;
+  const ability = readAbilityTarget(c, cx);
+  if (ability !== null) return [{ kind: "counter", object: ability }];
   const object = readSubject(c, cx);
   return object === null ? null : [{ kind: "counter", object }];
 }

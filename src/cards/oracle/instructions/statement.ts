@@ -3,7 +3,7 @@ import { sizePart, sizeParts } from "../amount.ts";
 import { type Context, mention, tentatively } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
 import { readDuration } from "../duration.ts";
-import { readContracted, readPredicates } from "../predicate.ts";
+import { readContracted, readGranted, readPredicates } from "../predicate.ts";
 import { readAll, readChosen, readSubject } from "../subject.ts";
 import { readExcept } from "./tokens.ts";
 
@@ -13,6 +13,8 @@ export function readStatement(c: Cursor, cx: Context): Instruction[] | null {
   if (copy !== null) return copy;
   const lead = readDuration(c);
   if (lead !== null) c.take(",");
+  const shielded = c.attempt(() => readPlayerGains(c, cx, lead));
+  if (shielded !== null) return shielded;
   const contracted = readContracted(c, cx);
   const object = contracted ?? readSubjectOf(c, cx);
   if (object === null) return null;
@@ -25,6 +27,17 @@ export function readStatement(c: Cursor, cx: Context): Instruction[] | null {
   const modifications: readonly Modification[] = said.modifications;
   const objects = other === null ? [object] : [object, other];
   return objects.map((one) => ({ kind: "apply", object: one, modifications, until }));
+}
+
+/** "you gain protection from everything until your next turn", "your life total can't change and you have protection from everything". */
+function readPlayerGains(c: Cursor, cx: Context, lead: Duration | null): Instruction[] | null {
+  c.take("your life total can't change and");
+  if (!c.take("you") || c.takeOne("have", "gain") === null) return null;
+  const abilities = readGranted(c, cx, { kind: "you" });
+  const until = readDuration(c) ?? lead;
+  const isShield = abilities?.every(({ kind }) => kind === "protection" || kind === "hexproof" || kind === "shroud");
+  if (!abilities || !isShield || until === null) return null;
+  return [{ kind: "apply", object: { kind: "you" }, modifications: [{ kind: "gain-abilities", abilities }], until }];
 }
 
 /** "gets +1/-1 or -1/+1 until end of turn": one of two, as its controller likes. */

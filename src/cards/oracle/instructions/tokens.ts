@@ -1,4 +1,4 @@
-import type { Amount, Instruction, Modification, PlayerReference, Subject } from "../../../engine/index.ts";
+import type { Amount, Filter, Instruction, Modification, PlayerReference, Subject } from "../../../engine/index.ts";
 import { type Context, mention, tentatively } from "../context.ts";
 import { readCount } from "../count.ts";
 import type { Cursor } from "../cursor.ts";
@@ -7,6 +7,17 @@ import { readPlayer, readSubject } from "../subject.ts";
 import { readTokenDescription } from "../token-description.ts";
 import { asNumber } from "../words.ts";
 import { readAttachTarget } from "./attaching.ts";
+
+/** 701.36a: a creature token of one's own is copied. */
+export function readPopulate(c: Cursor): Instruction[] | null {
+  if (!c.take("populate")) return null;
+  const of: Filter[] = [
+    { kind: "token" },
+    { kind: "type", type: "creature" },
+    { kind: "controlled-by", player: { kind: "you" } },
+  ];
+  return [{ kind: "create-copy", of: { kind: "choose", filter: { kind: "and", of } }, except: [] }];
+}
 
 /** "create two 1/1 white Soldier creature tokens", "create a Monster Role token attached to it". */
 export function readCreate(c: Cursor, cx: Context): Instruction[] | null {

@@ -81,6 +81,7 @@ function adjective(lower: string, written: string): Filter | null {
   if (supertypeWords.includes(lower)) return { kind: "supertype", supertype: lower };
   const attached = lookUp(attachedKinds, lower);
   if (attached !== undefined) return { kind: "has-attached", filter: { kind: "subtype", subtype: attached } };
+  if (lower === "colored") return not({ kind: "colorless" });
   if (lower === "unenchanted") return not({ kind: "has-attached", filter: { kind: "subtype", subtype: "Aura" } });
   if (!lower.startsWith("non")) return null;
   const rest = written.slice(written[3] === "-" ? 4 : 3);

@@ -37,6 +37,7 @@ export function readSuffix(c: Cursor, cx: Context): Suffix | null {
       return { filter: not({ kind: "is", reference: { kind: "host" } }) };
     if (c.takeOne("of their choice", "of his or her choice", "of your choice") !== null)
       return { filter: { kind: "and", of: [] } };
+    if (c.take("not named ~")) return { filter: not({ kind: "shares", what: "name", with: self }) };
     if (c.take("named")) return readNamedSeveral(c) ?? readNamed(c);
     const outside = cx.inEffect ? readOutsideSuffix(c) : null;
     if (outside !== null) return { filter: outside };

@@ -8,6 +8,20 @@ export function readThat(c: Cursor, cx: Context) {
   return c.attempt(() => {
     const pronoun = c.takeOne("it", "them", "they", "him", "her");
     if (pronoun !== null) return antecedent(cx, null, pronoun === "it");
+    if (
+      c.takeOne(
+        "the exiled cards",
+        "the exiled card",
+        "all cards exiled with ~",
+        "each card exiled with ~",
+        "the card exiled with ~",
+        "the exiled permanents",
+        "the exiled permanent",
+        "the exiled creature",
+        "that exiled card",
+      ) !== null
+    )
+      return antecedent(cx, "exiled") ?? ({ kind: "exiled-with-self" } as const);
     if (c.take("all tokens created this way")) return antecedent(cx, "token");
     if (c.take("the other creature"))
       return cx.triggerObject?.subject?.kind === "trigger-object" ? cx.triggerObject.subject : null;
