@@ -3,7 +3,7 @@ import type { KnownFilter } from "../known-card.ts";
 import { animationOf, isAnimatedByItself } from "./animation.ts";
 import type { Board, Piece } from "./board.ts";
 import { givesProtection, keepsOthersOff, madeByBeingOn } from "./effects.ts";
-import { hasKeyword, isCreature, isEquipment } from "./pieces.ts";
+import { hasKeyword, isAura, isCreature, isEquipment } from "./pieces.ts";
 import { isReanimator, reanimation } from "./reanimate.ts";
 
 /**
@@ -25,9 +25,7 @@ export function preludeTo(board: Board): readonly CaseStep[] | null {
     piece.animated = false;
     for (const other of board.pieces) {
       if (other.attachedTo !== piece.id || wearsBySpell(other)) continue;
-      steps.push({ do: "attach", object: other.id, to: piece.id });
-      other.attachedTo = null;
-      other.aimedAt = piece.id;
+      steps.push(putOn(other, piece.id));
     }
   }
   for (const piece of board.pieces) {
@@ -37,9 +35,7 @@ export function preludeTo(board: Board): readonly CaseStep[] | null {
     steps.push(...board.steps.splice(0, animation));
     if (board.askedStep !== null) board.askedStep -= animation;
     for (const other of worn) {
-      steps.push({ do: "attach", object: other.id, to: piece.id });
-      other.attachedTo = null;
-      other.aimedAt = piece.id;
+      steps.push(putOn(other, piece.id));
     }
   }
   for (const piece of board.pieces) {
@@ -117,6 +113,15 @@ const needsCreature = (piece: Piece): boolean =>
 
 const mentionsType = (filter: KnownFilter | undefined, type: string): boolean =>
   filter !== undefined && JSON.stringify(filter).includes(`"type":"${type}"`);
+
+/** An Equipment may wait for its host; an Aura would be lost (704.5m), and comes when there is one. */
+function putOn(tool: Piece, host: string): CaseStep {
+  tool.attachedTo = null;
+  tool.aimedAt = host;
+  if (!isAura(tool)) return { do: "attach", object: tool.id, to: host };
+  tool.zone = "hand";
+  return { do: "enter", object: tool.id, attachTo: host };
+}
 
 const typeChanges = ["event.become-land", "event.stop-being-creature"];
 
