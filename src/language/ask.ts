@@ -79,6 +79,10 @@ export function readAsk(
 
   if (isUnclear) return null;
   const negated = negative && !asked.interrogative;
+  // "does shroud *stop me from* equipping it?"
+  const hinders = has("ask.hinders");
+  if (hinders && (event === undefined || !steps.has(event.id))) return null;
+  if (hinders) return { kind: "can-i", negated: !negated, span: askSpan(asked, event), event: event?.id ?? "" };
   if (has("ask.can") && (event === undefined || steps.has(event.id)))
     return { kind: "can-i", negated, span: askSpan(asked, event), ...(event === undefined ? {} : { event: event.id }) };
   // "can I destroy …" asks for leave, not for an outcome

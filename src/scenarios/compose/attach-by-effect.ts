@@ -47,9 +47,9 @@ export function attachByEffect(
   return withOthersOn(board, host, tools.slice(1), items, context)
     .flatMap((one) => movedFrom(one, tool, source, context))
     .flatMap((moved) =>
-      refer(moved.board, host, "host", context.cards, moved.id).flatMap((target) =>
+      hostsFor(moved, host, told?.id, context).flatMap((target) =>
         known(target.board).flatMap((by): readonly Board[] => {
-          if (by.id === target.id) return [];
+          if (by.id === target.id && attacher !== null) return [];
           const made = by.board.copy();
           const abilities = abilitiesIn(items, context);
           if (!isAttachment(made.piece(moved.id)) || abilities === null || !give(made, target.id, abilities)) return [];
@@ -72,6 +72,14 @@ function withOthersOn(
   const told = items.filter(({ start }) => start >= host.start);
   const boards = relate(board.copy(), { kind: "said", items: told }, context);
   return boards.filter((one) => others.every(({ start }) => one.used.has(start)));
+}
+
+/** What a phrase means as the host: what attaches it is "it" rather than "my guy". */
+function hostsFor({ board, id }: Meant, host: Phrase, attacher: string | undefined, { cards }: Context) {
+  const meant = refer(board, host, "host", cards, id);
+  if (attacher === undefined || host.is === "pronoun" || host.name !== null) return meant;
+  const others = meant.filter((one) => one.id !== attacher);
+  return others.length > 0 ? others : refer(board, { ...host, indefinite: true }, "host", cards, id);
 }
 
 /** What is moved, lying on what it is moved from. */
@@ -159,9 +167,14 @@ export function attachWith(made: Board, { by, tool, host, effect, how }: Attachi
   if (piece.attachedTo === null && isAura(piece)) piece.attachedTo = plainCreature(made, "you");
   const { played } = effect;
   if (played !== undefined) return playEffect(made, { by, tool, host, effect, how }, played);
+  // what may not be chosen is not attached, and no step says so
+  const isOthers = (one: Piece): boolean => one.whose !== null && one.whose !== how.by;
+  if ((effect.ofOwn && isOthers(piece)) || (effect.toOwn && isOthers(on))) return [];
+  if (effect.ofOwn) piece.whose ??= how.by;
+  if (effect.toOwn) on.whose ??= how.by;
   // whether it may be targeted is another question
   if (effect.targetsHost && isShielded(made, host, attacher)) return [];
-  attacher.isOffstage = true;
+  attacher.isOffstage = by !== host;
   if (effect.takesControl) made.step({ do: "control", object: tool, player: how.by, until: "forever" }, how);
   else if (effect.targetsHost) {
     piece.whose ??= how.by;

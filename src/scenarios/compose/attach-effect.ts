@@ -11,6 +11,9 @@ export interface AttachEffect {
   /** What it is attached to is a target. */
   readonly targetsHost: boolean;
   readonly takesControl: boolean;
+  /** Only what its controller controls, or only to that player's creature. */
+  readonly ofOwn: boolean;
+  readonly toOwn: boolean;
   /** It moves Auras and no Equipment. */
   readonly isOfAuras: boolean;
   /** The spell, or the activated ability of that number, that does nothing else that matters: it is played as it is. */
@@ -40,13 +43,20 @@ export function attachEffectOf(card: KnownCard | null): AttachEffect | null {
       const takesControl = instructions.some(({ modifications = [] }) =>
         modifications.some((one) => one.kind === "control"),
       );
-      return { targetsHost, takesControl, isOfAuras, ...(played !== null && { played }) };
+      const target = told.object.index ?? 0;
+      const own = (filter: unknown): boolean => (JSON.stringify(filter) ?? "").includes('"controlled-by"');
+      const to = told.to as { readonly kind?: string; readonly index?: number } | undefined;
+      const ofOwn = own(ability.targets?.[target]);
+      const toOwn = own(to?.kind === "target" ? ability.targets?.[to.index ?? 1] : to);
+      return { targetsHost, takesControl, isOfAuras, ofOwn, toOwn, ...(played !== null && { played }) };
     }
     const attaches = /\battach (?:it|that \w+|target [^.]*|an? [^.]*) to ([^.]*)/.exec(text ?? "");
     if (attaches?.[1] === undefined) continue;
     return {
       targetsHost: /target/.test(attaches[1]),
       takesControl: /gain control of target (aura|equipment)/.test(text ?? ""),
+      ofOwn: /you control/.test(attaches[0].slice(0, -attaches[1].length)),
+      toOwn: /you control/.test(attaches[1]),
       isOfAuras,
     };
   }

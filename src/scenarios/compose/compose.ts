@@ -12,6 +12,7 @@ import { isIntention } from "./intention.ts";
 import { type Item, type Phrase, type Segment, toSegments } from "./items.ts";
 import { isCalled, kindOf } from "./pieces.ts";
 import { type Put, put } from "./question.ts";
+import { asPermission } from "./ready.ts";
 import { refer, speaksOfAttachment } from "./refer.ts";
 import { isPhrase } from "./relate.ts";
 import { tell } from "./tell.ts";
@@ -31,14 +32,16 @@ export type Composed =
  * come back; none when any word that decides something has not found its place in the case.
  */
 export function compose(
-  reading: Reading,
+  asReadFirst: Reading,
   said: Said,
   tools: { readonly cards: KnownCards; readonly plain: PlainThings },
 ): Composed {
-  if (reading.ask === null) return none("nothing is asked");
-  if (reading.stems.length > 0) return none(`unknown words: ${reading.stems.join(", ")}`);
+  if (asReadFirst.ask === null) return none("nothing is asked");
+  if (asReadFirst.stems.length > 0) return none(`unknown words: ${asReadFirst.stems.join(", ")}`);
   const askedBy = said.marks.includes("actor.they") ? "opponent" : "you";
-  const segments = withWhatIsAsked(toSegments(reading, said), reading);
+  const told = toSegments(asReadFirst, said);
+  const reading = asPermission(asReadFirst, told, tools.cards);
+  const segments = withWhatIsAsked(told, reading);
   const asked = segments.find(({ kind }) => kind === "asked");
   if (asked === undefined) return none("nothing is asked");
   const context: Context = { reading, cards: tools.cards, asked: asked.items, askedBy };

@@ -46,6 +46,8 @@ export function asPlacing(item: Item, items: readonly Item[], { cards }: Context
     return { ...item, id: "event.attach" };
   if (item.id === "event.gain" && gets.test(item.written) && isGottenAura(items, at, cards))
     return { ...item, id: "event.attach" };
+  if (item.id === "event.gain" && gets.test(item.written) && isGottenOnto(items, at, cards))
+    return { ...item, id: "event.attach" };
   if (!comes.has(item.id)) return item;
   const before = items.slice(0, at).findLast((other) => isPhrase(other) && other.is === "thing");
   const isTool = before !== undefined && isPhrase(before) && speaksOfAttachment(before, cards);
@@ -55,6 +57,19 @@ export function asPlacing(item: Item, items: readonly Item[], { cards }: Context
   if (there && (isTool || after)) return { ...item, id: "event.attach" };
   const leadsOn = next?.is === "link" && next.id === "relation.on" && next.start - item.end <= 2;
   return isTool && leadsOn ? { ...item, id: "event.attach" } : item;
+}
+
+/** "How do I *get* the sword *on* him": what is gotten is put where that leads. */
+function isGottenOnto(items: readonly Item[], at: number, cards: KnownCards): boolean {
+  const [tool, link] = items.slice(at + 1);
+  return (
+    tool?.is === "thing" &&
+    speaksOfAttachment(tool, cards) &&
+    link?.is === "link" &&
+    /^relation\.(on|attached)$/.test(link.id) &&
+    items.slice(0, at).every((before) => before.is !== "event") &&
+    items.slice(0, at).some((before) => before.is === "ask")
+  );
 }
 
 const becomes =

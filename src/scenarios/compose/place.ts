@@ -11,7 +11,7 @@ import type { Item, Phrase, Word } from "./items.ts";
 import { abilitiesIn } from "./keywords.ts";
 import { hasKeyword, isAura, isCreature, isEquipment } from "./pieces.ts";
 import { isReanimator } from "./reanimate.ts";
-import { refer, speaksOfAttachment } from "./refer.ts";
+import { type Meant, refer, speaksOfAttachment } from "./refer.ts";
 import { hasBestow, isPhrase, pronounAt, relate } from "./relate.ts";
 import { comesFrom, takenFrom } from "./source.ts";
 import { attaching, gives } from "./verbs.ts";
@@ -126,9 +126,12 @@ export function place(
         return finish(made, isAsker(aimedAt) ? "you" : (spokenPlayer ?? "opponent"));
       }
       if (onto !== undefined)
-        return refer(fromAnother(meant, id, onto, event), onto, "host", context.cards, id).flatMap((target) =>
-          finish(target.board.copy(), target.id),
-        );
+        return targetsOf(
+          fromAnother(meant, id, onto, event),
+          onto,
+          { id, isMoved: source !== undefined },
+          context,
+        ).flatMap((target) => finish(target.board.copy(), target.id));
       if (!isHosted && !isAura(meant.piece(id))) return finish(withBearerFor(meant.copy(), id), null);
       const likely = impliedHosts(meant, id, event, actorIn(event, items) ?? context.askedBy);
       if (likely.length > 0) return likely.flatMap((on) => finish(meant.copy(), on));
@@ -194,6 +197,20 @@ function withBearerFor(board: Board, id: string): Board {
   );
   if (attaches && !board.pieces.some((piece) => isCreature(piece) && piece.id !== id)) plainCreature(board, "you");
   return board;
+}
+
+/** What a phrase means as what something is put on: of two things, not the one that it is moved from. */
+function targetsOf(
+  board: Board,
+  onto: Phrase,
+  { id, isMoved }: { readonly id: string; readonly isMoved: boolean },
+  { cards }: Context,
+): readonly Meant[] {
+  const meant = refer(board, onto, "host", cards, id);
+  const from = isMoved ? board.piece(id).attachedTo : null;
+  const others = meant.filter((one) => one.id !== from);
+  if (from === null || others.length > 0 || onto.is === "pronoun") return from === null ? meant : others;
+  return refer(board, { ...onto, indefinite: true }, "host", cards, id);
 }
 
 /** "I move it to *another* creature": it was on one, whether that was spoken of or not. */

@@ -19,6 +19,7 @@ import { isReanimator, isToldByReanimator } from "./reanimate.ts";
 import { type Meant, refer, speaksOfAttachment, speaksOfHost } from "./refer.ts";
 import { isPhrase, relate } from "./relate.ts";
 import { retarget, retargeterAmong } from "./retarget.ts";
+import { withoutStanding } from "./standing.ts";
 import { placeAttachments } from "./to-case.ts";
 
 /** A story with the question asked of it. */
@@ -263,8 +264,14 @@ function restOf(board: Board, phrases: readonly Phrase[], subject: Phrase | null
   return known;
 }
 
+/** "With Leonin Shikari out, can I …?": what only stands by is there. */
+const putPermission = (board: Board, segment: Segment, context: Context): readonly Put[] =>
+  withoutStanding(board, segment.items, context).flatMap((one) =>
+    putStep(one.board, { ...segment, items: one.items }, context),
+  );
+
 /** "Can I …?": the step itself, asked about. */
-function putPermission(board: Board, segment: Segment, context: Context): readonly Put[] {
+function putStep(board: Board, segment: Segment, context: Context): readonly Put[] {
   const { ask } = context.reading;
   const enabled = withEnablers(board, segment.items, context);
   const items = enabled.items

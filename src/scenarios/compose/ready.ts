@@ -1,14 +1,17 @@
-import type { KnownAbility } from "../known-card.ts";
-import { attacherAmong } from "./attach-effect.ts";
+import type { Reading } from "../../language/index.ts";
+import type { KnownAbility, KnownCards } from "../known-card.ts";
+import { attachEffectOf, attacherAmong, attacherOf } from "./attach-effect.ts";
 import type { Board } from "./board.ts";
 import type { Context } from "./context.ts";
-import type { Item, Phrase } from "./items.ts";
+import type { Item, Phrase, Segment } from "./items.ts";
 import { isSpell } from "./pieces.ts";
 import { refer, speaksOfAttachment, speaksOfHost } from "./refer.ts";
 import { isPhrase } from "./relate.ts";
 
+const isTaking = (item: Item): boolean => item.is === "event" && item.id === "event.control";
+
 /** What may be said of a card before it is told what is done with it. */
-const preparing = /^event\.(use|activate|cast|control|target|gain|enter|trigger|attach|move)$/;
+const preparing = /^event\.(use|activate|cast|control|target|gain|enter|trigger|attach|move|tap)$/;
 
 /**
  * "Brass Squire: …", "can I use Magnetic Theft to take his Jitte *and* …": a card that attaches other things, and what it is to
@@ -17,7 +20,14 @@ const preparing = /^event\.(use|activate|cast|control|target|gain|enter|trigger|
 export function readied(board: Board, items: readonly Item[], context: Context): readonly Board[] | null {
   const attacher = attacherAmong(items, context);
   const { ask } = context.reading;
-  if (attacher === undefined || ask === null || !/^(can-i|does-it-attach|does-it-work)$/.test(ask.kind)) return null;
+  // "… enters, can I *take his sword* and …"
+  const goesOn = attacher === undefined && attacherOf(board) !== undefined && items.some(isTaking);
+  if (
+    (attacher === undefined && !goesOn) ||
+    ask === null ||
+    !/^(can-i|does-it-attach|does-it-work|must-pay)$/.test(ask.kind)
+  )
+    return null;
   const others = items.filter(isPhrase).filter((phrase) => phrase !== attacher && !phrase.implied);
   if (others.length > 1 || others.some((phrase) => !speaksOfAttachment(phrase, context.cards))) return null;
   const isPrepared = (item: Item): boolean =>
@@ -28,13 +38,29 @@ export function readied(board: Board, items: readonly Item[], context: Context):
     !items.some((other) => other.is === "event" && other.id === "event.trigger");
   if (!items.every(isPrepared) || items.some(isNoun)) return null;
   let boards: readonly Board[] = [board.copy()];
-  for (const phrase of [attacher, ...others])
+  for (const phrase of attacher === undefined ? others : [attacher, ...others])
     boards = boards.flatMap((one) => refer(one, phrase, "any", context.cards).map((meant) => meant.board));
   for (const one of boards) {
     for (const { start } of items) one.used.add(start);
     for (const piece of one.pieces) if (isSpell(piece)) piece.zone = "hand";
   }
   return boards;
+}
+
+/** "Aura Graft moves Pacifism onto the land. *Works?*": of an effect that attaches it is asked whether it can. */
+export function asPermission(reading: Reading, segments: readonly Segment[], cards: KnownCards): Reading {
+  const at = segments.findIndex(({ kind }) => kind === "asked");
+  const before = segments.slice(0, at);
+  const last = before[before.length - 1];
+  if (reading.ask?.kind !== "does-it-work" || last === undefined) return reading;
+  const isBare = segments[at]?.items.every(
+    (item) => item.is !== "thing" && (item.is !== "event" || item.id === "event.work"),
+  );
+  const attaches = last.items.some((item) => item.is === "event" && /^event\.(attach|move)$/.test(item.id));
+  const byEffect = before.some(({ items }) =>
+    items.filter(isPhrase).some(({ name }) => name !== null && attachEffectOf(cards.card(name)) !== null),
+  );
+  return isBare === true && attaches && byEffect ? { ...reading, ask: { ...reading.ask, kind: "can-i" } } : reading;
 }
 
 /** Kinds of ability that only let their controller do something when it could not be done otherwise. */

@@ -15,7 +15,10 @@ export function relate(board: Board, { items }: Segment, context: Context): read
   for (const link of items) {
     if (link.is !== "link" || link.id === "relation.from" || boards.every((one) => one.used.has(link.start))) continue;
     const pair = pairAt(items, link.start, link.id, context);
-    if (pair === null) continue;
+    if (pair === null) {
+      if (isTrailing(link, items)) for (const one of boards) one.used.add(link.start);
+      continue;
+    }
     const joined = joinedTo(pair.attachment, items, context);
     boards = boards
       .flatMap((one) => introduceBefore(one, items, pair, context))
@@ -101,6 +104,14 @@ function introduceBefore(board: Board, items: readonly Item[], pair: Pair, conte
   );
   return thing === undefined ? [board] : refer(board, thing, "host", context.cards).map((meant) => meant.board);
 }
+
+/** "My guy has the boots *on*": said with what stands before it. */
+const isTrailing = (link: Item, items: readonly Item[]): boolean =>
+  link.is === "link" &&
+  link.id === "relation.on" &&
+  /^(on|an|drauf|dran|dessus)$/i.test(link.written) &&
+  items[items.length - 1] === link &&
+  items.some((other) => other.is === "link" && other.id === "relation.with" && other.start < link.start);
 
 /** "The boots are on": on a creature that nobody spoke of. */
 function withBearer(board: Board, { host }: Pair): Board {

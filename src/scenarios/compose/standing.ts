@@ -10,6 +10,10 @@ const there =
 const withIt =
   /(?:^|[^\p{L}])(?:with|w\/?|having|avec|mit|while|tant que)\s+(?:an?\s+|my\s+|his\s+|une?\s+|mon\s+|ma\s+|son\s+|sa\s+|eine[mnr]?\s+|meine[mnr]?\s+|seine[mnr]?\s+)?$/iu;
 
+/** "Sur le *terrain*": where things are, and no land. */
+const isField = (item: Item): boolean =>
+  item.is === "pronoun" || (item.is === "thing" && item.kind === "land" && /^terrain$/i.test(item.written));
+
 /** A permanent that only stands by while something else is told, with the words that say so. */
 interface Standing {
   readonly phrase: Phrase;
@@ -49,9 +53,9 @@ function standsBy(phrase: Phrase, items: readonly Item[], { reading, cards }: Co
   const from = before === null ? phrase.start : before.index;
   const words = items.filter(
     (item) =>
-      !isPhrase(item) &&
+      (!isPhrase(item) || isField(item)) &&
       ((item.start >= phrase.end && item.start < end) || (item.start >= from && item.end <= phrase.start)) &&
-      (item.is === "link" || (item.is === "mark" && /^(zone\.battlefield|link\.)/.test(item.id))),
+      (isField(item) || item.is === "link" || (item.is === "mark" && /^(zone\.battlefield|link\.)/.test(item.id))),
   );
   return { phrase, words };
 }

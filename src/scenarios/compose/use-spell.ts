@@ -1,4 +1,6 @@
 import { actorOf } from "./actor.ts";
+import { attachByEffect } from "./attach-by-effect.ts";
+import { attacherAmong } from "./attach-effect.ts";
 import type { Board, Piece } from "./board.ts";
 import { castSpell } from "./causes.ts";
 import type { Context } from "./context.ts";
@@ -22,6 +24,11 @@ export function useSpell(
 ): readonly Board[] {
   if (phrase.name !== null && retargetsBy(context.cards.card(phrase.name)) !== null)
     return retarget(board, items, { asked: false }, context);
+  if (attacherAmong([phrase], context) !== undefined) {
+    const by = actorOf(phrase, items) ?? "you";
+    const attached = attachByEffect(board, phrase, items, { asked: false, response, by }, context);
+    if (attached.length > 0) return attached;
+  }
   const marks = abilitiesInChoice(items);
   const gives = abilitiesIn(withProtection(items), context);
   return refer(board, phrase, "spell", context.cards).flatMap(({ board: made, id }) => {
