@@ -46,7 +46,7 @@ export function compose(
   if (asked === undefined) return none("nothing is asked");
   const context: Context = { reading, cards: tools.cards, asked: asked.items, askedBy };
   // "does it lose flying?" asks of the ability
-  if (asksWithout(asked) && reading.ask.kind !== "has-ability") return none("something is denied in what is asked");
+  if (asksWithout(asked) && reading.ask?.kind !== "has-ability") return none("something is denied in what is asked");
   let boards: readonly Board[] = [new Board()];
   for (const segment of inOrder(segments)) {
     const at = segments.indexOf(segment);
