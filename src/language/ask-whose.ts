@@ -84,12 +84,31 @@ const theirs =
  * they control it. Of the bonus, whether it is given.
  */
 export function askedOfHolding(asked: ReadClause): Named | null {
-  const { concepts, interrogative, isQuestioned, names } = asked;
+  const { interrogative, isQuestioned, names } = asked;
   if (!interrogative && !isQuestioned) return null;
+  // "kriegt *der* Gegner die Aura?": articles point at nothing
+  const nouns = [
+    ...asked.named,
+    ...asked.concepts.filter(({ id }) => /^(object|player)\./.test(id)).map(({ span }) => span),
+  ];
+  const isArticle = (concept: Concept): boolean =>
+    concept.id === "grammar.pronoun" &&
+    !isSomebody(concept) &&
+    nouns.some(({ start }) => start >= concept.span.end && start - concept.span.end <= 1);
+  const concepts = asked.concepts.filter((concept) => !isArticle(concept));
   if (concepts.some(({ id }) => /^(ask\.(can|must)|keyword|quality|color|zone)/.test(id))) return null;
   const events = concepts.filter(({ id }) => id.startsWith("event."));
-  const verbs = concepts.filter(({ id }) => having.has(id));
+  const verbs = concepts.filter((concept) => having.has(concept.id) || keeps(concept));
   const [verb] = verbs;
+  // "behält *der Bär Rancor*?": what has it stands behind the verb as well
+  if (verb !== undefined && keeps(verb) && events.length === 1 && asked.interrogative) {
+    const things = [...asked.named, ...concepts.filter(isThing).map(({ span }) => span)].filter(
+      ({ start }) => start >= verb.span.end,
+    );
+    return things.length > 1 && !concepts.some(isSomebody)
+      ? { kind: "has-attachment", event: verb.id, negated: false }
+      : null;
+  }
   if (verb === undefined || verbs.length > 1 || events.some((event) => event !== verb)) return null;
   const negated = verb.id === "event.lose" || verb.id === "event.stop-having";
   const before = concepts.filter(({ span }) => span.end <= verb.span.start);
@@ -100,7 +119,7 @@ export function askedOfHolding(asked: ReadClause): Named | null {
   if (!isHad || verb.id === "event.survive") return null;
   const holder = before.some(isThing) || asked.named.some(({ end }) => end <= verb.span.start);
   const isPerson = before.some(({ id, written }) => /^(player|grammar\.i)/.test(id) || person.test(written));
-  const holderAfter = after.find(({ span }) => span.start - verb.span.end <= 1);
+  const holderAfter = after.find(({ span }) => span.start - verb.span.end <= 5);
   const who =
     before.findLast(isSomebody) ?? (holderAfter !== undefined && isSomebody(holderAfter) ? holderAfter : undefined);
   // "does *he* get the sword too?"
@@ -110,6 +129,8 @@ export function askedOfHolding(asked: ReadClause): Named | null {
       : { kind: "do-i-control", event: "event.gain", negated: true };
   return holder && !isPerson ? { kind: "has-attachment", event: verb.id, negated } : null;
 }
+/** "The bear *keeps* Rancor", of what it is on. */
+const keeps = ({ id, written }: Concept): boolean => id === "event.survive" && /^beh(a|ae)lt$/.test(fold(written));
 const getting = new Set(["event.gain", "relation.with"]);
 const isSomebody = ({ id, written }: Concept): boolean =>
   id === "grammar.i" || id === "player.opponent" || (id === "grammar.pronoun" && /^(he|she|il|er)$/i.test(written));

@@ -58,6 +58,17 @@ export function cutClauses(
       if (mentioned.has(i) || has(i, (id) => /^(object\.|player\.|grammar\.(pronoun|i)$)/.test(id))) return true;
     return false;
   };
+  const isRelativeClause = (i: number): boolean =>
+    tokens[i]?.before === "," && (has(i, isPronoun) || (has(i, isOn) && has(i + 1, isPronoun)));
+  /** "Wenn mein Monster, …": nothing is told of it yet. */
+  const isBareNoun = (from: number, to: number): boolean => {
+    const within = concepts.filter(
+      ({ span }) => span.start >= (tokens[from]?.start ?? 0) && span.start < (tokens[to]?.start ?? 0),
+    );
+    const isNamed =
+      [...mentioned].some((i) => i >= from && i < to) || within.some(({ id }) => id.startsWith("object."));
+    return isNamed && within.every(({ id }) => /^(object|grammar|link|relation\.(mine|theirs|its))/.test(id));
+  };
   const starts: { readonly index: number; readonly interrogative: boolean }[] = [];
   for (const [i, token] of tokens.entries()) {
     // "or *is that* main phase only", "can i *do it*": words in the middle of what is said already
@@ -83,14 +94,13 @@ export function cutClauses(
       i > opened.index + 1;
     if (isArm) continue;
     // "mein Typ, auf dem Rancor liegt, *wird exiliert*": after a relative clause the sentence goes on with its verb
+    const isAfterRelative = token.before === "," && opened !== undefined && isRelativeClause(opened.index);
     const resumes =
-      ((token.before === "," &&
-        opened !== undefined &&
-        tokens[opened.index]?.before === "," &&
-        (has(opened.index, isPronoun) || (has(opened.index, isOn) && has(opened.index + 1, isPronoun)))) ||
+      (isAfterRelative && isBareNoun(starts[starts.length - 2]?.index ?? 0, opened.index)) ||
+      ((isAfterRelative ||
         // "er wird zum Land und *ist keine Kreatur mehr*"
         (locale.capitalNouns === true && !fresh && has(i - 1, (id) => id === "link.then"))) &&
-      !hasSubject(i);
+        !hasSubject(i));
     const interrogative =
       (!goesOn && !resumes && startsQuestion(tokens, i, mentioned, locale, { fresh, afterLink })) ||
       (afterLink && has(i, (id) => asksItself.has(id))) ||
@@ -154,6 +164,16 @@ export function cutClauses(
       kind: has(index, (id) => id === "link.condition") ? "condition" : "said",
     };
   });
+  // "wenn mein Monster, das Rancor trägt, *stirbt*": what goes on is still supposed
+  for (const [n, clause] of cut.entries()) {
+    const next = cut[n + 1];
+    const rest = cut[n + 2];
+    if (clause.kind !== "condition" || next === undefined || rest === undefined || rest.interrogative) continue;
+    if (!isRelativeClause(next.from) || tokens[rest.from]?.before !== "," || !isBareNoun(clause.from, next.from))
+      continue;
+    next.kind = "condition";
+    rest.kind = "condition";
+  }
   markAsked(cut, (clause) => /^[.?]$/.test(tokens[clause.from]?.before ?? ""));
   return cut;
 }

@@ -432,10 +432,10 @@ function isPointedAt(
   if (!isAsked && !/^(does-it-(work|stay|fall-off)|becomes-unattached|must-pay)$/.test(ask?.kind ?? "")) return false;
   const isArticle = (span: { readonly end: number }) =>
     things.some(({ start }) => start >= span.end && start - span.end <= 1) ||
-    (event.id === "event.control" &&
+    (/^event\.(lose-)?control$/.test(event.id) &&
       event.written.split(" ").includes(/^\s*(\p{L}+)/u.exec(question.slice(span.end))?.[1] ?? ""));
   if (host === undefined || (chosen?.start ?? 0) > event.span.start) return false;
-  const begins = clauses.findLast(({ start }) => start <= event.span.start)?.start ?? 0;
+  const { start: begins = 0, end: ends = 0 } = clauses.findLast(({ start }) => start <= event.span.start) ?? {};
   // "*it* gets exiled": the subject of the sentence, with nothing but what helps the verb between
   const isSubject = concepts.some(
     ({ id, span }) =>
@@ -452,10 +452,10 @@ function isPointedAt(
   return concepts.some(
     ({ id, span }) =>
       id === "grammar.pronoun" &&
-      // "détruit *l'* équipement" has an article
-      !things.some(({ start }) => start >= span.end && start - span.end <= 1) &&
+      !isArticle(span) &&
+      span.start < ends &&
       ((span.start >= event.span.end && span.start - event.span.end <= 2) ||
-        (span.start > event.span.start && span.end < event.span.end && !isArticle(span)) ||
+        (span.start > event.span.start && span.end < event.span.end) ||
         (span.end <= event.span.start && passive.test(question.slice(span.end, event.span.start)))),
   );
 }

@@ -150,9 +150,12 @@ function withoutAsked(meant: readonly Befallen[], { asked, reading }: Context): 
   const named = asked.filter((item): item is Phrase => item.is === "thing" && !item.implied);
   // "does the bear keep the bonus?" asks of what is on it
   const isOfTool = ofTools.has(reading.ask?.kind ?? "") && named.every((phrase) => roleOf(phrase.kind) === "host");
+  // "does *the bear* still have *Rancor*?"
+  const roles = new Set(named.map(({ kind }) => roleOf(kind)));
+  const isOfBoth = roles.has("attachment") && roles.has("host");
   const isAsked = ({ board, ids }: Befallen): boolean =>
     ids.some((id) =>
-      isOfTool ? isAttachment(board.piece(id)) : named.some((phrase) => isMeant(board.piece(id), phrase)),
+      isOfTool || isOfBoth ? isAttachment(board.piece(id)) : named.some((phrase) => isMeant(board.piece(id), phrase)),
     );
   const others = meant.filter((one) => !isAsked(one));
   return others.length > 0 ? others : meant;
@@ -170,7 +173,7 @@ function isOutcomeOf(item: Item, agent: Phrase, event: Word): boolean {
 /** "Übernehme *die* Kontrolle": the article of a noun that is part of the verb. */
 const isOfVerb = ({ is, end }: Phrase, { id, written }: Word, { reading }: Context): boolean =>
   is === "pronoun" &&
-  id === "event.control" &&
+  /^event\.(lose-)?control$/.test(id) &&
   written.split(" ").includes(/^\s*(\p{L}+)/u.exec(reading.question.slice(end))?.[1] ?? "");
 
 const ofTools: ReadonlySet<string> = new Set([

@@ -57,6 +57,8 @@ export function happen(
   if (event.id === "event.return" && ids.every(isAway)) return take({ do: "phase", ...what, direction: "in" });
   switch (event.id) {
     case "event.die":
+      // "it dies in combat": how does not matter
+      for (const item of near) if (item.is === "mark" && item.id === "time.combat") board.used.add(item.start);
       board.leaving.push(...ids);
       return take({ do: "destroy", ...what });
     case "event.destroy":
@@ -81,10 +83,14 @@ export function happen(
       for (const one of ids) other.befell(one, alike["event.leave"] ?? []);
       return [...take({ do: "destroy", ...what }), other];
     }
+    // "I lose control of it": somebody else has it then
+    case "event.lose-control":
     case "event.control": {
       const piece = board.piece(id);
       if (ids.length > 1) return [];
-      const to = how.actor ?? (piece.whose === "opponent" ? "you" : "opponent");
+      const loses = event.id === "event.lose-control" && how.actor !== null;
+      const by = loses ? (how.actor === "you" ? "opponent" : "you") : how.actor;
+      const to = by ?? (piece.whose === "opponent" ? "you" : "opponent");
       piece.whose ??= to === "you" ? "opponent" : "you";
       if (piece.whose === to) return [];
       // "stole it with Mind Control": the Aura holds it, and no longer than it is there

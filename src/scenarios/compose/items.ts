@@ -224,6 +224,9 @@ const withoutArticles = (items: readonly Item[]): readonly Item[] =>
     if (/^(it|he|she|they|him|them|its|il|elle|elles|ils|lui|er|es|ihn|ihm)$/i.test(item.written)) return true;
     // "gebe ihr Flugfähigkeit"
     if (/^ihr$/i.test(item.written) && next.is === "mark" && next.id.startsWith("keyword.")) return true;
+    // "falls das *im Kampf* stirbt"
+    if (next.is === "mark" && next.id.startsWith("time.") && /^(im|in|am|bei|during|pendant)\s/i.test(next.written))
+      return true;
     return next.is === "event" || next.is === "link" || next.is === "ask";
   });
 
