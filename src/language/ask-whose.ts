@@ -151,3 +151,16 @@ export function askedAgain({ concepts, rest }: ReadClause): Omit<Named, "negated
 const puts = new Set(["event.equip", "event.pay", "event.attach", "event.move", "event.be-attached"]);
 const again = /^(again|anew|nochmal|nochmals|erneut|neu|wieder|encore|nouveau|each|every|jedes|jedesmal|chaque)$/;
 const renewed = /^((re|r[ée])-?\s?([ée]quip|attach)|(neu|nochmal|erneut) )/i;
+
+const asker = /(^|\s)(i|je|j|ich)(\s|$)/i;
+
+/** "Does *he* control it?", "mon adversaire la contrôle ?": asked of somebody else than the asker. */
+export function isOfOther(concepts: readonly Concept[]): boolean {
+  const verb = concepts.find(({ id }) => /^(relation\.control|event\.control)$/.test(id));
+  if (verb === undefined || concepts.some(({ id }) => id === "grammar.i") || asker.test(verb.written)) return false;
+  return concepts.some(
+    ({ id, span }) =>
+      (id === "grammar.they" || id === "player.opponent") &&
+      (Math.abs(verb.span.start - span.end) <= 4 || Math.abs(span.start - verb.span.end) <= 5),
+  );
+}

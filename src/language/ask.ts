@@ -3,7 +3,7 @@ import { askedByName } from "./ask-by-name.ts";
 import { askedOfEffect } from "./ask-effects.ts";
 import { byEvent, outcomes, steps } from "./ask-events.ts";
 import { askedOfSize } from "./ask-sizes.ts";
-import { askedAgain, askedOfHolding, askedWho, askedWhose } from "./ask-whose.ts";
+import { askedAgain, askedOfHolding, askedWho, askedWhose, isOfOther } from "./ask-whose.ts";
 import { askedOfZone } from "./ask-zones.ts";
 import { type ReadClause, tagsOf } from "./clauses.ts";
 import type { Concept, ReadAsk } from "./reading.ts";
@@ -109,9 +109,21 @@ export function readAsk(
   if (asksForCopy && (asked.interrogative || options.questionMark))
     return { kind: "does-it-attach", negated, span: askSpan(asked, event), event: "event.gain" };
   if (event === undefined)
-    return control ? { kind: "do-i-control", negated, span: askSpan(asked, event), event: "relation.control" } : null;
+    return control
+      ? {
+          kind: "do-i-control",
+          negated: negated !== isOfOther(concepts),
+          span: askSpan(asked, event),
+          event: "relation.control",
+        }
+      : null;
   if (event.id === "relation.control")
-    return { kind: "do-i-control", negated, span: askSpan(asked, event), event: event.id };
+    return {
+      kind: "do-i-control",
+      negated: negated !== isOfOther(concepts),
+      span: askSpan(asked, event),
+      event: event.id,
+    };
   // "does it drop?"
   const drops = event === last && event.id === "event.cast" && /^drops?$/i.test(event.written);
   const known = byEvent[drops ? "event.fall-off" : event.id];

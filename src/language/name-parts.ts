@@ -68,7 +68,9 @@ export function pointedNames(
     const before = tokens[i - 1]?.folded ?? "";
     const isCued =
       cardCues.before.includes(before) || cardCues.casting.includes(before) || cardCues.naming.includes(before);
-    if (!isStrange(i) || !isCued) continue;
+    // "Zedruu: I give …"
+    const isTitle = (i === 0 || tokens[i]?.before !== "") && /^[:,]/.test(tokens[i + 1]?.before ?? "");
+    if (!isStrange(i) || !(isCued || isTitle)) continue;
     let to = i + 1;
     while (to - i < 4 && isStrange(to) && tokens[to]?.before === "") to++;
     const run = tokens.slice(i, to);

@@ -19,8 +19,8 @@ export function befallPlayer(
   context: Context,
 ): readonly Board[] | null {
   if (leaving.has(event.id)) return leave(board, event, near, response, context);
-  if (event.id !== "event.gain" || gives.test(event.written)) return null;
-  const who = subjectOf(board, event, near);
+  if (event.id !== "event.gain") return null;
+  const who = gives.test(event.written) ? givenTo(event, near) : subjectOf(board, event, near);
   const told = abilitiesIn(near, context);
   if (who === null || told === null || told.abilities.length === 0 || told.denied.length > 0) return null;
   const made = board.copy();
@@ -29,6 +29,13 @@ export function befallPlayer(
   for (const { start } of told.words) made.used.add(start);
   made.spokenPlayer = who;
   return [made];
+}
+
+/** "I give *myself* protection." */
+function givenTo(event: Word, near: readonly Item[]): Who | null {
+  const after = near.filter(({ start }) => start >= event.end);
+  const isPerson = after[0]?.is === "player" && after.every((item) => !isPhrase(item) || item.name !== null);
+  return isPerson && after[0]?.is === "player" && after[0].id === "player.you" ? "you" : null;
 }
 
 function leave(

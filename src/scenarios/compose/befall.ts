@@ -43,7 +43,7 @@ export function befall(
     );
     return place(told, attach, items, { response, asked: false }, context);
   }
-  const relative = relativeSubject(event, near.filter(isPhrase), context.reading);
+  const relative = relativeSubject(event, near.filter(isPhrase), context.reading) ?? contactSubject(event, near);
   const phrases = near
     .filter(isPhrase)
     .filter((phrase) => relative === undefined || phrase === relative)
@@ -159,6 +159,15 @@ function withoutAsked(meant: readonly Befallen[], { asked, reading }: Context): 
     );
   const others = meant.filter((one) => !isAsked(one));
   return others.length > 0 ? others : meant;
+}
+
+/** "A creature *I threatened*": who does it stands right between what it happens to and the verb. */
+function contactSubject(event: Word, near: readonly Item[]): Phrase | undefined {
+  const at = near.indexOf(event);
+  const [thing, person] = [near[at - 2], near[at - 1]];
+  if (thing?.is !== "thing" || thing.implied || person === undefined) return undefined;
+  const isPerson = person.is === "player" || (person.is === "pronoun" && /^(he|she|they)$/i.test(person.written));
+  return isPerson && person.start - thing.end === 1 && event.start - person.end <= 1 ? thing : undefined;
 }
 
 const mortal = new Set(["event.die", "event.sacrifice"]);

@@ -66,10 +66,12 @@ export function byPermanent(
     if (choosing !== undefined) return grantAsTold(made, piece, choosing, others, context, rest);
     // what it does is played as told, and nothing else of it matters
     if (!isAttachment(piece)) piece.isOffstage = true;
-    return rest(made, others).map((one) => {
+    const steps = made.steps.length;
+    return rest(made, others).flatMap((one) => {
+      if (event.id === "event.control" && !holdsOn(one, id, steps)) return [];
       const [patient] = one.salient.filter((other) => other !== id);
       if (patient !== undefined && returns(piece)) one.held.set(id, patient);
-      return one;
+      return [one];
     });
   });
 }
@@ -194,3 +196,21 @@ function asCopy(
     return made;
   });
 }
+
+/** Makes what a permanent has taken last as long as its text says; false when that cannot be told. */
+function holdsOn(board: Board, id: string, from: number): boolean {
+  const piece = board.piece(id);
+  const at = board.steps.findIndex((step, i) => i >= from && step.do === "control");
+  const step = board.steps[at];
+  if (step?.do !== "control") return true;
+  const taking = (piece.card?.faces[0].abilities ?? [])
+    .flatMap(({ instructions = [] }) => instructions.flatMap((one) => one.instructions ?? [one]))
+    .find(({ modifications }) => modifications?.some(({ kind }) => kind === "control") === true);
+  const duration = durations.find((one) => one === taking?.until);
+  if (duration === undefined) return taking === undefined;
+  piece.whose ??= step.player === "you" ? "you" : "opponent";
+  piece.isOffstage = false;
+  board.steps[at] = { ...step, until: duration, source: id };
+  return true;
+}
+const durations = ["end-of-turn", "forever", "as-long-as-on-battlefield", "as-long-as-controlled"] as const;

@@ -1,9 +1,12 @@
 import type { CaseStep } from "../../model/index.ts";
 import { actorOf } from "./actor.ts";
-import type { Board, Who } from "./board.ts";
+import type { Board, Piece, Who } from "./board.ts";
 import type { Context } from "./context.ts";
+import { doneBy } from "./effects.ts";
 import { isOnBattlefield } from "./happen.ts";
+import { plainCreature } from "./introduce.ts";
 import type { Item, Phrase, Word } from "./items.ts";
+import { isAttachment, isCreature } from "./pieces.ts";
 import { refer } from "./refer.ts";
 import { isPhrase } from "./relate.ts";
 
@@ -16,23 +19,48 @@ export function changeHands(
   context: Context,
 ): readonly Board[] | null {
   if (event.id !== "event.donate" && event.id !== "event.exchange") return null;
-  const things = near.filter(isPhrase).filter(({ implied, start }) => !implied && !board.dependent.has(start));
+  const named = near.filter(isPhrase).filter(({ implied, start }) => !implied && !board.dependent.has(start));
+  const doer = named.length > 1 ? named.find((phrase) => mayGive(phrase, context)) : undefined;
+  const things = named.filter((phrase) => phrase !== doer);
   const by = actorOf(event, near) ?? (isPerson(things[0], event) ? "opponent" : "you");
   const spoken = things.filter((phrase) => phrase.is === "thing");
   const pronouns = things.filter(({ is, start }) => is === "pronoun" && start >= event.end);
   const told = event.id === "event.donate" ? donate : exchange;
-  return told(board, spoken.length > 0 ? spoken : pronouns.slice(0, 1), by, context).map(({ made, step, ids }) => {
-    made.step(step, { response });
-    for (const id of ids) {
-      made.befell(id, [event.id, "event.control"]);
-      made.heads.add(id);
-    }
-    made.used.add(event.start);
-    for (const item of near)
-      if (item.is === "player" || item.is === "pronoun" || item.is === "link") made.used.add(item.start);
-    return made;
-  });
+  const [whole] = doer === undefined ? [] : refer(board, doer, "any", context.cards);
+  const start = whole?.board ?? board;
+  return told(start, spoken.length > 0 ? spoken : pronouns.slice(0, 1), by, context, near).map(
+    ({ made, step, ids }) => {
+      // what it does is played as told
+      for (const piece of made.pieces)
+        if (
+          !ids.includes(piece.id) &&
+          !isAttachment(piece) &&
+          piece.card !== null &&
+          doneBy(piece).has("event.control")
+        )
+          piece.isOffstage = true;
+      made.step(step, { response });
+      for (const id of ids) {
+        made.befell(id, [event.id, "event.control"]);
+        made.heads.add(id);
+      }
+      made.used.add(event.start);
+      for (const item of near)
+        if (item.is === "player" || item.is === "pronoun" || item.is === "link") made.used.add(item.start);
+      return made;
+    },
+  );
 }
+
+/** "*Zedruu* gives my opponent …": its text does that. */
+const mayGive = ({ name }: Phrase, { cards }: Context): boolean => {
+  const card = name === null ? null : cards.card(name);
+  return (
+    card !== null &&
+    !card.faces[0].subtypes.some((one) => one === "Aura") &&
+    doneBy({ card } as Piece).has("event.control")
+  );
+};
 
 const isPerson = (phrase: Phrase | undefined, { start }: Word): boolean =>
   phrase?.is === "pronoun" && phrase.end <= start;
@@ -59,9 +87,29 @@ function exchange(
   board: Board,
   [one, other, ...more]: readonly Phrase[],
   by: Who,
-  { cards }: Context,
+  { cards, reading }: Context,
+  near: readonly Item[],
 ): readonly Told[] {
-  if (one === undefined || other === undefined || more.length > 0) return [];
+  if (one === undefined || more.length > 0) return [];
+  if (other === undefined) {
+    // "… with *his*": a creature of his
+    const link = near.find((item) => item.is === "link" && item.start >= one.end);
+    const isHis = reading.concepts.some(
+      ({ id, span }) =>
+        link !== undefined &&
+        /^relation\.(its|theirs)$/.test(id) &&
+        span.start >= link.end &&
+        span.start - link.end <= 1,
+    );
+    if (!isHis) return [];
+    return refer(board, one, "any", cards).flatMap(({ board: made, id }): Told[] => {
+      const piece = made.piece(id);
+      piece.whose ??= "you";
+      if (piece.whose !== "you" || !isCreature(piece)) return [];
+      const his = plainCreature(made, "opponent");
+      return [{ made, step: { do: "exchange", object: id, with: his }, ids: [id, his] }];
+    });
+  }
   return refer(board, one, "any", cards).flatMap((first) =>
     refer(first.board, other, "any", cards, first.id).flatMap(({ board: made, id }): Told[] => {
       const [a, b] = [made.piece(first.id), made.piece(id)];

@@ -82,7 +82,8 @@ function withoutWords(board: Board, { items }: Segment): Board {
 function withWhatIsAsked(segments: readonly Segment[], { ask }: Reading): readonly Segment[] {
   const at = segments.findIndex(({ kind }) => kind === "asked");
   const asked = segments[at];
-  const before = segments.findLast(({ kind }, i) => i < at && kind === "said");
+  const said = segments.filter(({ kind }, i) => i < at && kind === "said");
+  const before = said.findLast(({ items }) => items.some(({ is }) => is === "event")) ?? said[said.length - 1];
   if (asked === undefined || before === undefined || ask?.kind !== "can-i") return segments;
   if (asked.items.some((item) => item.is === "thing" || item.is === "event")) return segments;
   const merged: Segment = { kind: "asked", items: [...before.items, ...asked.items] };

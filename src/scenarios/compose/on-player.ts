@@ -59,7 +59,8 @@ function playerOn(curse: Phrase, items: readonly Item[]): On | null {
   if (player?.is !== "player") return null;
   const between = items.slice(items.indexOf(curse) + 1, at).filter((item) => item.is !== "ask");
   // "on me" is said in one
-  if (player.id === "player.you") return between.length === 0 ? { who: "you", words: [player.start] } : null;
+  if (player.id === "player.you")
+    return between.every(isLink) ? { who: "you", words: [player.start, ...between.map(({ start }) => start)] } : null;
   if (player.id === "grammar.i" || player.id === "player.another") return null;
   const link = between[between.length - 1];
   const isOn = link !== undefined && between.every(isLink) && player.start - link.end <= nearby;

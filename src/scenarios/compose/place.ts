@@ -9,6 +9,7 @@ import { impliedHosts } from "./implied-host.ts";
 import { introduceCreature, plainCreature } from "./introduce.ts";
 import type { Item, Phrase, Word } from "./items.ts";
 import { abilitiesIn } from "./keywords.ts";
+import { enchantsPlayers } from "./on-player.ts";
 import { hasKeyword, isAura, isCreature, isEquipment } from "./pieces.ts";
 import { isReanimator } from "./reanimate.ts";
 import { type Meant, refer, speaksOfAttachment } from "./refer.ts";
@@ -88,7 +89,15 @@ export function place(
     (second !== undefined ? second : undefined) ??
     pronouns.find(({ start }) => start !== asTool.start) ??
     thereOn(items);
-  const aimedAt = host === undefined ? items.find((item) => isPlayerOf(item, event, items)) : undefined;
+  const isCurse = enchantsPlayers({
+    card: asTool.name === null ? null : context.cards.card(asTool.name),
+    kind: asTool.kind,
+  });
+  const aimedAt =
+    host === undefined
+      ? (items.find((item) => isPlayerOf(item, event, items)) ??
+        (isCurse && manner.asked ? items.find((item) => item.is === "player" && item.id !== "grammar.i") : undefined))
+      : undefined;
   // "my opponent has hexproof, can I enchant *him* …?"
   const asPerson = host === undefined && second === undefined && pronouns.some(({ written }) => person.test(written));
   const spokenPlayer =
@@ -115,7 +124,11 @@ export function place(
         if (isReanimator(made.piece(id)))
           for (const { start } of items.filter((item) => item.is === "mark" && item.id === "zone.graveyard"))
             made.used.add(start);
-        return act(made, id, on, event, actorIn(event, items), { ...manner, isTimed }, context.askedBy, {
+        // "can I enchant *a player* with a Curse?": who is enchanted does not do it
+        const isAimed = isCurse && manner.asked && aimedAt !== undefined && aimedAt.start < event.start;
+        const actor = isAimed ? context.askedBy : actorIn(event, items);
+        if (isAimed) made.piece(id).whose = actor;
+        return act(made, id, on, event, actor, { ...manner, isTimed }, context.askedBy, {
           isSame: saysSame(items, context),
           isAnswered: isAnswered(event, context),
         });
@@ -132,6 +145,7 @@ export function place(
           { id, isMoved: source !== undefined },
           context,
         ).flatMap((target) => finish(target.board.copy(), target.id));
+      if (isCurse) return manner.asked ? finish(meant.copy(), "opponent") : [];
       if (!isHosted && !isAura(meant.piece(id))) return finish(withBearerFor(meant.copy(), id), null);
       const likely = impliedHosts(meant, id, event, actorIn(event, items) ?? context.askedBy);
       if (likely.length > 0) return likely.flatMap((on) => finish(meant.copy(), on));

@@ -12,7 +12,7 @@ import type { Item, Phrase, Segment, Word } from "./items.ts";
 import { asBestowing, asPlacing, useExplanations } from "./keyword-marks.ts";
 import { mayFly } from "./may-fly.ts";
 import { givesAbility, mayUse } from "./may-use.ts";
-import { hasKeyword, isAttachment, isAura, isEquipment, isSpell } from "./pieces.ts";
+import { hasKeyword, isAttachment, isAura, isEquipment, isSpell, takesControl } from "./pieces.ts";
 import { place } from "./place.ts";
 import { withEnablers } from "./ready.ts";
 import { isReanimator, isToldByReanimator } from "./reanimate.ts";
@@ -104,6 +104,10 @@ export function put(board: Board, segment: Segment, context: Context): readonly 
       return isEach ? [{ board: one.copy(), asked: { ...askedAs(ask), about, also } }] : [];
     }
     if (ask.what === "each" && ask.kind === "what-happens") return putEach(one, phrases, ask, context);
+    // "does he get it back?", "do I lose control?": of what was taken
+    const taken =
+      ask.event === "event.lose-control" && phrases.every(({ is }) => is === "pronoun") ? takenIn(one) : null;
+    if (taken !== null) return [{ board: withAll(one, phrases), asked: { ...askedAs(ask), about: taken } }];
     const spoken = subjectPhrases(one, phrases, wanted, ask, context);
     if (spoken === null)
       return silentSubjects(one, wanted, ask, context)
@@ -141,6 +145,23 @@ function withTime(board: Board, items: readonly Item[]): Board {
   const made = board.copy();
   made.used.add(time.start);
   if (!made.steps.some((step) => step.do === "endTurn")) made.step({ do: "endTurn" }, { response: false });
+  return made;
+}
+
+/** The one creature that somebody has taken from somebody; null when there is none, or several. */
+function takenIn(board: Board): string | null {
+  const taken = board.pieces.filter(
+    ({ id }) =>
+      board.done.get(id)?.has("event.control") === true ||
+      board.pieces.some((other) => (other.attachedTo ?? other.aimedAt) === id && takesControl(other)),
+  );
+  return taken.length === 1 ? (taken[0]?.id ?? null) : null;
+}
+
+/** The same story, with those phrases accounted for. */
+function withAll(board: Board, phrases: readonly Phrase[]): Board {
+  const made = board.copy();
+  for (const { start } of phrases) made.used.add(start);
   return made;
 }
 

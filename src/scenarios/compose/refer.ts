@@ -80,7 +80,12 @@ const rank = (board: Board, piece: Piece): number => {
 export function isMeant(piece: Piece, phrase: Phrase): boolean {
   if (phrase.whose !== null && piece.whose !== null && phrase.whose !== piece.whose) return false;
   if (phrase.name !== null) return piece.card?.name === phrase.name;
-  return isCalled(piece, phrase.kind) && isColored(piece, phrase.colors) && !areOfOtherSorts(piece, phrase);
+  return (
+    piece.isOffstage !== true &&
+    isCalled(piece, phrase.kind) &&
+    isColored(piece, phrase.colors) &&
+    !areOfOtherSorts(piece, phrase)
+  );
 }
 
 /** Nouns that anything of the kind may be called by. */

@@ -5,6 +5,7 @@ import { plainCreature } from "./introduce.ts";
 import type { Item, Phrase, Segment } from "./items.ts";
 import { enchantsPlayers, relateToPlayers } from "./on-player.ts";
 import { isAttachment, isCalled, isSpell } from "./pieces.ts";
+import { isReanimator } from "./reanimate.ts";
 import { fitsWanted, refer, speaksOfAttachment, speaksOfSpell } from "./refer.ts";
 
 export const isPhrase = (item: Item): item is Phrase => item.is === "thing" || item.is === "pronoun";
@@ -39,6 +40,10 @@ export function relate(board: Board, { items }: Segment, context: Context): read
       });
   }
   for (const one of boards) useUpVerbs(one, items);
+  // "Animate Dead on a creature in my graveyard"
+  for (const one of boards)
+    if (one.pieces.some((piece) => isReanimator(piece) && piece.attachedTo !== null))
+      for (const item of items) if (item.is === "mark" && item.id === "zone.graveyard") one.used.add(item.start);
   for (const { attachment, host } of compounds(items, context))
     boards = boards.flatMap((one) =>
       one.dependent.has(attachment.start) || one.dependent.has(host.start)
@@ -146,7 +151,8 @@ function pairAt(items: readonly Item[], at: number, id: string, context: Context
     if (isTool(next) && mayHost(previous) && id !== "relation.on")
       return { attachment: next, host: previous, dependent: next };
     // "I steal his sword, while *it is on his creature*"
-    if (id === "relation.on" && previous.is === "pronoun" && next.is === "thing" && mayHost(next))
+    const isOn = id === "relation.on" || id === "relation.attached";
+    if (isOn && previous.is === "pronoun" && next.is === "thing" && mayHost(next))
       return { attachment: previous, host: next, dependent: next };
     // "…, while my creature *wears it*"
     if (id === "relation.attached" && next.is === "pronoun" && previous.is === "thing" && mayHost(previous))

@@ -175,6 +175,10 @@ function tellEvent(
   }
   if (event.id === "event.resolve" && board.pending.length > 0 && !response)
     return resolve(board, event, near, context);
+  // "… and put it in the command zone": where what has left ends up
+  if (event.id === "event.attach" && near.some((item) => item.is === "mark" && item.id === "zone.command"))
+    return [...board.done.values()].some((events) => events.has("event.leave")) ? [withoutWords(board, near)] : [];
+  if (event.id === "event.attack" && isIdleAttack(board, context)) return [withoutWords(board, near)];
   // "… and hits me, who draws?": what an ability waits for
   if (context.reading.ask?.kind === "who-gains" && (event.id === "event.attack" || event.id === "event.damage"))
     return [withoutWords(board, near)];
@@ -187,6 +191,19 @@ function tellEvent(
   if (placing.has(event.id)) return place(board, event, items, { response, asked: false }, context);
   return befall(board, event, near, response, context);
 }
+
+/** "… and attacks me", where neither an ability waits for that nor combat decides what is asked. */
+const isIdleAttack = ({ pieces }: Board, { reading: { ask, concepts } }: Context): boolean =>
+  ask !== null &&
+  (unfought.has(ask.kind) || (ask.kind === "can-i" && concepts.some(({ id }) => id === "time.main-phase"))) &&
+  !pieces.some(({ card }) => card?.faces[0].abilities.some(({ text }) => /\battacks?\b|combat/.test(text ?? "")));
+const unfought: ReadonlySet<string> = new Set([
+  "do-i-control",
+  "who-controls",
+  "who-may-activate",
+  "does-it-stay",
+  "does-it-fall-off",
+]);
 
 /** The same story, where that is not played. */
 function withoutWords(board: Board, near: readonly Item[]): Board {

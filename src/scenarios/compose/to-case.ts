@@ -180,6 +180,7 @@ export function placeAttachments(board: Board, options: { readonly introduce?: b
       (other) =>
         other.id !== piece.id &&
         !isSpell(other) &&
+        other.isOffstage !== true &&
         other.zone === "battlefield" &&
         (isCreature(other) || (isAura(piece) && other.card === null && !isAttachment(other))),
     );
