@@ -143,3 +143,7 @@ export const takesControl = ({ card }: Piece): boolean =>
     ({ affects, modifications }) =>
       affects?.kind === "host" && modifications?.some(({ kind }) => kind === "control") === true,
   ) === true;
+
+/** An Aura that is put on a card in a graveyard, and brings it onto the battlefield (Animate Dead). */
+export const isReanimator = ({ card }: Pick<Piece, "card">): boolean =>
+  card?.faces[0].abilities.some(({ kind, zone }) => kind === "enchant" && zone === "graveyard") === true;

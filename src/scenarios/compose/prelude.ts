@@ -3,8 +3,8 @@ import type { KnownFilter } from "../known-card.ts";
 import { animationOf, isAnimatedByItself } from "./animation.ts";
 import type { Board, Piece } from "./board.ts";
 import { givesProtection, keepsOthersOff, madeByBeingOn } from "./effects.ts";
-import { hasKeyword, isAura, isCreature, isEquipment } from "./pieces.ts";
-import { isReanimator, reanimation } from "./reanimate.ts";
+import { hasKeyword, isAura, isCreature, isEquipment, isReanimator } from "./pieces.ts";
+import { reanimation } from "./reanimate.ts";
 
 /**
  * Steps that bring about what the story begins with and a position cannot hold by itself: an animated land with an Equipment

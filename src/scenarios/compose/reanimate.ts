@@ -2,12 +2,9 @@ import type { CaseStep } from "../../model/index.ts";
 import type { Board, Piece } from "./board.ts";
 import type { Context } from "./context.ts";
 import type { Item, Phrase, Word } from "./items.ts";
+import { isReanimator } from "./pieces.ts";
 import { refer } from "./refer.ts";
 import { isPhrase } from "./relate.ts";
-
-/** An Aura that is put on a card in a graveyard, and brings it onto the battlefield (Animate Dead). */
-export const isReanimator = ({ card }: Pick<Piece, "card">): boolean =>
-  card?.faces[0].abilities.some(({ kind, zone }) => kind === "enchant" && zone === "graveyard") === true;
 
 /**
  * The steps that bring about that such an Aura lies on a creature to begin with: it was cast on the card in the graveyard, and

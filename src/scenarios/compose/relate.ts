@@ -4,8 +4,7 @@ import type { Context } from "./context.ts";
 import { plainCreature } from "./introduce.ts";
 import type { Item, Phrase, Segment } from "./items.ts";
 import { enchantsPlayers, relateToPlayers } from "./on-player.ts";
-import { isAttachment, isCalled, isSpell } from "./pieces.ts";
-import { isReanimator } from "./reanimate.ts";
+import { isAttachment, isCalled, isReanimator, isSpell } from "./pieces.ts";
 import { fitsWanted, refer, speaksOfAttachment, speaksOfSpell } from "./refer.ts";
 
 export const isPhrase = (item: Item): item is Phrase => item.is === "thing" || item.is === "pronoun";
