@@ -3,7 +3,7 @@ import { knownWords } from "./known-words.ts";
 import type { CompiledLocale } from "./lexicon.ts";
 import type { FoundMention, MentionFinder } from "./mentions.ts";
 import type { FoundPhrase } from "./phrases.ts";
-import { type Token, tokenize } from "./tokens.ts";
+import { fold, type Token, tokenize } from "./tokens.ts";
 
 /** "Rune of Speed …, the *rune* stays": a word of one name that was written in full, and that says nothing else. */
 export function partsOfNames(
@@ -42,6 +42,27 @@ export function partsOfNames(
       byWord.get(folded) ?? byWord.get(folded.replace(/s$/, "")) ?? (known(folded) ? null : shortened(folded));
     if (whole == null) return [];
     return [{ from: i, to: i + 1, mention: { ...whole.mention, span: { start, end }, written, by: "part" } }];
+  });
+}
+
+/** "Observed Stasis …, what becomes of *Stasis*": the name of a card that is a word of one named before means that one. */
+export function asParts(mentions: readonly FoundMention[]): FoundMention[] {
+  return mentions.map((found, i) => {
+    if (found.to - found.from !== 1 || found.mention.name.startsWith("{")) return found;
+    const word = fold(found.mention.written);
+    const whole = mentions.slice(0, i).filter(({ mention: { name } }) => {
+      const words = tokenize(name).map(({ folded }) => folded);
+      return words.length > 1 && words.includes(word);
+    });
+    const names = new Set(whole.map(({ mention }) => mention.name));
+    // it was named by itself before
+    const isItself = mentions.slice(0, i).some(({ mention }) => mention.name === found.mention.name);
+    const [first] = whole;
+    if (first === undefined || names.size > 1 || isItself) return found;
+    return {
+      ...found,
+      mention: { ...first.mention, span: found.mention.span, written: found.mention.written, by: "part" },
+    };
   });
 }
 

@@ -8,7 +8,7 @@ import { knownWords } from "./known-words.ts";
 import { creaturesByLetter } from "./letters.ts";
 import type { CompiledLanguages, CompiledLocale, ConceptWeight } from "./lexicon.ts";
 import { type CardName, type FoundMention, MentionFinder } from "./mentions.ts";
-import { isOnlyNoun, partsOfNames, pointedNames } from "./name-parts.ts";
+import { asParts, isOnlyNoun, partsOfNames, pointedNames } from "./name-parts.ts";
 import { PhraseFinder } from "./phrases.ts";
 import type { Clause, Concept, ReadAsk, Reading, Span } from "./reading.ts";
 import { isRemark } from "./remarks.ts";
@@ -75,7 +75,7 @@ export function openReader(from: {
       const language = chosen ?? (talk === null ? detected.language : ofSeveral(talk.languages, locally));
       const { locale, stem, phrases } = toolsFor(language);
       const tokens = language === "fr" ? splitElisions(first, phrases) : first;
-      const mentions = finder.find(tokens, known, locale);
+      const mentions = asParts(finder.find(tokens, known, locale));
       const taken = new Set(mentions.flatMap(({ from: i, to }) => Array.from({ length: to - i }, (_, k) => i + k)));
       const found = phrases.find(tokens, taken);
       // "Grave Titan …, the titan": a noun that is part of a name is that card

@@ -1,15 +1,18 @@
 import type { Concept, Reading } from "../language/index.ts";
 import type { CaseFile } from "../model/index.ts";
 
-const casting = "event.cast";
+/** "verzaubert" may stand for the verb, and for what is so. */
+const casting = /^(event\.(cast|enchant)|relation\.enchanted)$/;
 /** How far a subject may stand behind its verb ("dann wirkt *mein Gegner*"). */
 const inverted = 8;
 
 /** Whether a case lets that player cast something who is said to; true where the question does not say who does. */
 export function agreesOnDoers({ objects, steps = [] }: CaseFile, reading: Reading): boolean {
-  const said = new Set(reading.concepts.filter(({ id }) => id === casting).map((verb) => doerOf(verb, reading)));
+  const said = new Set(
+    reading.concepts.filter(({ id }) => casting.test(id)).flatMap((verb) => doerOf(verb, reading) ?? []),
+  );
   const [doer] = said;
-  if (said.size !== 1 || doer == null) return true;
+  if (said.size !== 1 || doer === undefined) return true;
   return steps.every((step) => step.do !== "cast" || (step.by ?? objects[step.object]?.controller ?? "you") === doer);
 }
 
@@ -28,10 +31,13 @@ function doerOf(verb: Concept, { concepts, clauses }: Reading): "you" | "opponen
   const after = persons.find(({ span }) => span.start >= verb.span.end && span.start - verb.span.end <= inverted);
   const person = before ?? after;
   if (person === undefined) return null;
-  return person.id === "player.opponent" ? "opponent" : "you";
+  return person.id === "player.opponent" || person.id === "grammar.they" ? "opponent" : "you";
 }
 
 /** What leads to the player that something is cast on, or whose something is. */
 const aiming = /^relation\.(on|attached|from|with)$/;
 const isPerson = ({ id, written }: Concept): boolean =>
-  id === "grammar.i" || id === "player.opponent" || (id === "ask.can" && /(^|[\s-])(i|ich|je|j)$/i.test(written));
+  id === "grammar.i" ||
+  id === "player.opponent" ||
+  id === "grammar.they" ||
+  (id === "ask.can" && /(^|[\s-])(i|ich|je|j)$/i.test(written));

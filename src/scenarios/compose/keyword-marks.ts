@@ -30,7 +30,7 @@ const comes = new Set(["event.go", "event.enter"]);
  * "The sword goes on my bear", "gets equipped to the bear": verbs that put something on something else where the words after
  * them say so.
  */
-export function asPlacing(item: Item, items: readonly Item[], { cards }: Context): Item {
+export function asPlacing(item: Item, items: readonly Item[], { cards, reading }: Context): Item {
   const at = items.indexOf(item);
   // "Rancor is *on the stack* targeting my bear": it is being cast
   if (item.is === "mark" && item.id === "zone.stack" && isOnStack(item, items, cards))
@@ -38,7 +38,8 @@ export function asPlacing(item: Item, items: readonly Item[], { cards }: Context
   if (item.is === "link" && takesUp.test(item.written) && isTakenUp(items, at, cards))
     return { ...item, is: "event", id: "event.equip" };
   if (item.is !== "event") return item;
-  if (item.id === "event.gain" && becomes.test(item.written) && creatureIt(items, at) !== undefined)
+  const isCreature = creatureIt(items, at) !== undefined || size.test(reading.question.slice(item.end));
+  if (item.id === "event.gain" && becomes.test(item.written) && isCreature)
     return { ...item, id: "event.become-creature" };
   if (item.id === "event.gain" && isHandedOver(items, at, cards)) return { ...item, id: "event.attach" };
   const next = items[at + 1];
@@ -74,6 +75,9 @@ function isGottenOnto(items: readonly Item[], at: number, cards: KnownCards): bo
 
 const becomes =
   /^(?:(?:is|gets?|got|was|wird|wurde|est|devient)\s+)?(becom|became|turn|devien|devenu|transform|wird|werd|wurd|geworden|verwandel)/i;
+
+/** "became *a 6/6*", "turns my sword into *a 3/3*". */
+const size = /^\s*(?:into\s+|en\s+|zu[rm]?\s+)?(?:an?|une?|eine[rnm]?)?\s*\d+\/\d+/i;
 
 /** What something becomes: "became *a 6/6*", "turns it into *an ape*". */
 const creatureIt = (items: readonly Item[], at: number): Item | undefined =>

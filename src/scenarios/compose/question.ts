@@ -117,7 +117,8 @@ export function put(board: Board, segment: Segment, context: Context): readonly 
           const rest = restOf(one.copy(), phrases, null, context);
           return rest === null ? [] : [{ board: rest, asked: { ...askedAs(ask), about } }];
         });
-    return refer(one, spoken.phrase, spoken.wanted, context.cards).flatMap((meant): Put[] => {
+    const meant = refer(one, spoken.phrase, spoken.wanted, context.cards);
+    return withoutLast(one, meant, spoken.phrase, ask).flatMap((meant): Put[] => {
       if (!mayBeAsked(meant.board.piece(meant.id), ask)) return [];
       // something new, when other things that it may be mixed up with are there already
       if (
@@ -131,6 +132,17 @@ export function put(board: Board, segment: Segment, context: Context): readonly 
       return rest === null || asked === null ? [] : [{ board: rest, asked: { ...asked, about: meant.id } }];
     });
   });
+}
+
+const staying: ReadonlySet<AskKind> = new Set(["does-it-stay", "does-it-fall-off", "becomes-unattached"]);
+
+/** "I put Frogify on my creature with Bonesplitter, does *it* fall off?": not what was put there just now, where something else lies there. */
+function withoutLast(board: Board, meant: readonly Meant[], { is }: Phrase, { kind }: ReadAsk): readonly Meant[] {
+  if (is !== "pronoun" || meant.length < 2 || !staying.has(kind)) return meant;
+  const last = board.steps.findLast((step) => step.do !== "resolve");
+  const put = last !== undefined && (last.do === "cast" || last.do === "activate") ? last.object : undefined;
+  const others = meant.filter(({ board: one, id }) => id !== put && one.piece(id).attachedTo !== null);
+  return others.length > 0 && board.pieces.some(({ id }) => id === put) ? others : meant;
 }
 
 /** Nothing else is said to be done, and what is put somewhere is spoken of. */

@@ -264,7 +264,9 @@ function adjectives(board: Board, items: readonly Item[], context: Context): Boa
     const phrases = items
       .filter(isPhrase)
       .filter((phrase) => !phrase.implied && !speaksOfAttachment(phrase, context.cards));
-    const before = phrases.findLast(({ end }) => end <= item.start && item.start - end <= 2);
+    // "Raging Ravine animée et équipée"
+    const apart = context.reading.language === "fr" ? 16 : 2;
+    const before = phrases.findLast(({ end }) => end <= item.start && item.start - end <= apart);
     const after = phrases.find(({ start }) => start >= item.end && start - item.end <= 14);
     const host = before !== undefined && context.reading.language === "fr" ? before : (after ?? before);
     // "my *equipped* machete": it is on something
