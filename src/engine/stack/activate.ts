@@ -50,7 +50,7 @@ export function activate(game: Game, activation: Activation): void {
   const { object } = activation;
   const refusal = ({ reason, rules }: Impediment): void => refuse(game, { object: object.id, reason, rules });
   const draft = draftOf(currentView(game), object);
-  const held = selectAbility(draft.abilities, activation.ability);
+  const held = selectAbility(draft.abilities, activation.ability, draft.name);
   const zone = held?.ability.kind === "activated" ? held.ability.zone : undefined;
   if (!isOnBattlefield(object) && (zone === undefined || object.zone !== zone)) {
     refusal({ reason: "not-on-battlefield", rules: [rule("602.2")] });

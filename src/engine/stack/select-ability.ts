@@ -2,8 +2,15 @@ import type { Ability } from "../abilities.ts";
 import type { HeldAbility } from "../characteristics/draft.ts";
 import type { AbilitySelector } from "../position.ts";
 
-/** The ability that a step means: by keyword, by its text (or a part of it), or by number. */
-export function selectAbility(held: readonly HeldAbility[], selector: AbilitySelector): HeldAbility | undefined {
+/**
+ * The ability that a step means: by keyword, by its text (or a part of it), or by number. `name` is that of the object: a text may call it
+ * by its name or "this Equipment".
+ */
+export function selectAbility(
+  held: readonly HeldAbility[],
+  selector: AbilitySelector,
+  name: string,
+): HeldAbility | undefined {
   switch (selector.kind) {
     case "number":
       return held[selector.number];
@@ -12,7 +19,8 @@ export function selectAbility(held: readonly HeldAbility[], selector: AbilitySel
       return (
         held.find(({ ability }) => plain(ability.text) === text) ??
         held.find(({ ability }) => isActivatable(ability) && plain(ability.text).startsWith(text)) ??
-        held.find(({ ability }) => isActivatable(ability) && plain(ability.text).includes(text))
+        held.find(({ ability }) => isActivatable(ability) && plain(ability.text).includes(text)) ??
+        held.find(({ ability }) => isActivatable(ability) && unnamed(ability.text, name).includes(unnamed(text, name)))
       );
     }
     case "keyword": {
@@ -22,6 +30,17 @@ export function selectAbility(held: readonly HeldAbility[], selector: AbilitySel
       return fitting.find(({ ability }) => plain(qualityOf(ability)).includes(quality));
     }
   }
+}
+
+const selfWords =
+  /\bthis (aura|equipment|fortification|creature|artifact|enchantment|land|permanent|planeswalker|card)\b/g;
+
+/** The text with one sign for the object itself, and without reminder text. */
+function unnamed(text: string, name: string): string {
+  const own = plain(name);
+  const short = own.split(",")[0] ?? own;
+  const named = own === "" ? plain(text) : plain(text).replaceAll(own, "~").replaceAll(short, "~");
+  return named.replace(selfWords, "~").replace(/ *\([^)]*\)/g, "");
 }
 
 const plain = (text: string): string => text.trim().toLowerCase().replace(/\.$/, "").replaceAll("’", "'");
