@@ -125,6 +125,20 @@ describe("an effect that waits for one it depends on (613.8)", () => {
   });
 });
 
+describe("lethal damage on an indestructible creature (702.12b)", () => {
+  const golem = creature({ abilities: [{ kind: "indestructible", text: "indestructible" }] });
+
+  it("names why it lives", () => {
+    const ruled = played({ golem }, [steps.damage("golem", 3)]);
+    expect(ruled.of("golem").zone).toBe("battlefield");
+    expect(ruled.rules).toContain("702.12b");
+  });
+
+  it("near miss: damage that would not be lethal doesn't ask", () => {
+    expect(played({ golem }, [steps.damage("golem", 1)]).rules).not.toContain("702.12b");
+  });
+});
+
 describe("phasing in the untap step (702.26a, 502.1)", () => {
   const bear = creature({ abilities: [keyword("phasing")] });
 

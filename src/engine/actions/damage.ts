@@ -1,6 +1,6 @@
 import { rule } from "../../model/index.ts";
 import { currentView } from "../characteristics/current-view.ts";
-import type { Draft } from "../characteristics/draft.ts";
+import { type Draft, hasAbility } from "../characteristics/draft.ts";
 import { draftOf, isOnBattlefield, touch, type View } from "../characteristics/view.ts";
 import type { Impediment } from "../legality/impediment.ts";
 import { protectionFromTargeting } from "../legality/protection.ts";
@@ -51,7 +51,8 @@ const damageable: readonly string[] = ["creature", "planeswalker", "battle"];
 
 /** Marked on a creature (120.6), or -1/-1 counters from wither or infect (120.3d); counters off planeswalkers and battles. */
 function markDamage(game: Game, view: View, object: GameObject, amount: number, source: Draft | null): Rules {
-  const { types } = draftOf(view, object);
+  const draft = draftOf(view, object);
+  const { types } = draft;
   const has = (keyword: string): boolean =>
     source?.abilities.some(({ ability }) => hasKeyword(ability, keyword)) === true;
   if (types.includes("planeswalker")) lessen(object, "loyalty", amount);
@@ -66,7 +67,9 @@ function markDamage(game: Game, view: View, object: GameObject, amount: number, 
     return [rule("120.3d")];
   }
   object.damage += amount;
-  return [rule("120.6")];
+  const isLethal = object.deathtouched || object.damage >= (draft.toughness ?? 0);
+  // An indestructible creature is not destroyed by it.
+  return isLethal && hasAbility(draft, "indestructible") ? [rule("120.6"), rule("702.12b")] : [rule("120.6")];
 }
 
 const sourceOf = (game: Game, source: GameObject) =>
