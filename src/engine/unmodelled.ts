@@ -22,11 +22,17 @@ const known = new WeakMap<Face, readonly string[]>();
 function textsOf(face: Face): readonly string[] {
   let texts = known.get(face);
   if (!texts) {
-    texts = [...face.unmodelled.map((one) => one.text), ...notApplied(face)];
+    texts = [...face.unmodelled.map((one) => one.text), ...notApplied(face), ...withoutText(face)];
     known.set(face, texts);
   }
   return texts;
 }
+
+/** An instant or sorcery without any text is one whose text isn't known: every one does something. Its name stands for it. */
+const withoutText = ({ name, types, abilities, unmodelled }: Face): readonly string[] =>
+  (types.includes("instant") || types.includes("sorcery")) && abilities.length === 0 && unmodelled.length === 0
+    ? [name]
+    : [];
 
 /** Static abilities with a condition or number that can't be judged are taken not to apply, as are replacement effects. */
 function notApplied(face: Face): readonly string[] {

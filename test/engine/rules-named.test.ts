@@ -74,6 +74,27 @@ describe("a sorcery that resolves (608.2n)", () => {
   });
 });
 
+describe("a sorcery without text", () => {
+  const spell = (abilities: Ability[]) =>
+    ({ card: card({ name: "Blank", types: ["sorcery"], abilities }), zone: "hand" }) as const;
+  const cast = [steps.cast("blank"), steps.resolve()];
+
+  it("is one whose text isn't known, and that is told", () => {
+    const ruled = played({ blank: spell([]) }, cast);
+    expect(ruled.ruling.unmodelled).toEqual([{ object: "blank", text: "Blank" }]);
+  });
+
+  it("near miss: one that does nothing that matters here is not", () => {
+    const harmless: Ability = {
+      kind: "spell",
+      targets: [],
+      instructions: [{ kind: "harmless", text: "draw a card" }],
+      text: "draw a card",
+    };
+    expect(played({ blank: spell([harmless]) }, cast).ruling.unmodelled).toEqual([]);
+  });
+});
+
 describe("what would be so for a moment only (704.4)", () => {
   const germ = creature({ power: 0, toughness: 0 });
   const token: Step = { do: "createToken", object: "germ", under: "you", card: germ };
