@@ -7,6 +7,7 @@ import { readHarmlessSentence } from "../harmless/sentence.ts";
 import { readKeyword } from "../keyword.ts";
 import { readNoun } from "../noun.ts";
 import { keepingTypes, readOtherwise, readStatic, readStill, type StaticReading, unlessReplaced } from "../static.ts";
+import { readDefining } from "./defining.ts";
 import { readEntersAsCopy, readEntersWithCounters } from "./entering.ts";
 import { readLendsFlash } from "./flash.ts";
 import { readReplacement } from "./replacement.ts";
@@ -110,6 +111,7 @@ function mergeWithPrevious(c: Cursor, found: Placed[]): boolean {
 function readOtherStatic(c: Cursor, cx: Context): Unnamed | null {
   return (
     readReplacement(c, cx) ??
+    readDefining(c, cx) ??
     readAttachesOnlyTo(c, cx) ??
     readLateSacrifice(c) ??
     readLiftsTiming(c) ??
