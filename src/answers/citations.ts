@@ -1,4 +1,4 @@
-import type { Citation, Language, RulingCitation } from "../model/index.ts";
+import type { AskKind, Citation, Language, RulingCitation } from "../model/index.ts";
 import type { Look } from "./look.ts";
 
 /** Looks a rule up in the rulebook, in a language; null when there is no such rule. */
@@ -6,9 +6,16 @@ export type QuoteRule = (rule: string, language: Language) => Citation | null;
 
 const mostCitations = 6;
 
+/** What decides by itself, whatever has happened: who "you" is, and who may activate. */
+const ofKind: Readonly<Partial<Record<AskKind, readonly string[]>>> = {
+  "who-gains": ["109.5"],
+  "who-may-activate": ["602.2"],
+};
+
 /** The rules that decide, most decisive first: those of the deciding event, then those that the engine says decided. */
-export function decidingRules(look: Look, event: number | null): readonly string[] {
-  const deciding = event === null ? [] : rulesOfEvent(look, event);
+export function decidingRules(look: Look, event: number | null, asked?: AskKind): readonly string[] {
+  const own = asked === undefined ? [] : (ofKind[asked] ?? []);
+  const deciding = [...own, ...(event === null ? [] : rulesOfEvent(look, event))];
   const cited = byWeight(look.ruling.citations).map(({ rule }) => rule);
   const rules =
     deciding.length + cited.length > 0 ? [...deciding, ...cited] : look.events.flatMap(({ rules }) => rules);

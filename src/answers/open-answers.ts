@@ -106,7 +106,7 @@ export function openAnswers(options: {
       if (finding === null) return notCovered({ ...asking, scenario, confidence, reason: "unmodelled" });
       const catalogue = catalogueOf(language);
       const voice = openVoice(catalogue, nameObjects(look, framing.called, catalogue.phrases));
-      const rules = decidingRules(look, finding.outcome.event);
+      const rules = decidingRules(look, finding.outcome.event, framing.asked.kind);
       // In the order in which they are read: the verdict introduces the cards' English names.
       const verdict = sayVerdict(finding, voice);
       const steps = [...narrate(look), ...closing(finding, rules, look.events.length)];

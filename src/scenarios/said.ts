@@ -383,6 +383,7 @@ function patient(concept: Concept, clause: number, things: readonly Thing[], rea
     const copied = things.find((thing) => thing.clause === clause && thing.start >= concept.span.end);
     if (copied !== undefined && copied.start - concept.span.end <= 24) return playedBy(copied);
   }
+  if (mortal.has(concept.id) && pointsAtHost(concept, clause, things, reading)) return "host";
   const here = things.filter(
     (thing) => thing.clause === clause && !thing.dependent && roleOf(thing.kind) !== "player" && thing.kind !== "spell",
   );
@@ -463,6 +464,23 @@ const helps = /^(event\.(gain|go)|grammar\.|negation|link\.|player\.opponent|rel
 
 /** What is done so is done to an artifact or an enchantment. */
 const onlyAttachments = /disenchant|naturali[sz]|krosan|entzauber|d[ée]senchant|vandal/i;
+
+const mortal = new Set(["event.die", "event.sacrifice"]);
+
+/** "Abduction on his creature *and it dies*": an Aura would not be said to, where there is a creature to be meant. */
+function pointsAtHost({ span }: Concept, clause: number, things: readonly Thing[], { concepts }: Reading): boolean {
+  const start = (id: string) => concepts.findLast((one) => one.id === id && one.span.end <= span.start)?.span;
+  const [link, pronoun] = [start("link.then"), start("grammar.pronoun")];
+  const here = things.filter((thing) => thing.clause === clause && thing.start < span.start && !thing.implied);
+  const isNext = pronoun !== undefined && span.start - pronoun.end <= 8;
+  return (
+    isNext &&
+    link !== undefined &&
+    pronoun.start >= link.end &&
+    here.every((thing) => thing.end <= link.start) &&
+    here.some(({ kind }) => roleOf(kind) === "host")
+  );
+}
 
 /** "Does *the clone* get it", "la copie": no copying, and of what is not said. */
 function isCopyItself({ span }: Concept, { question }: Reading): boolean {

@@ -32,7 +32,8 @@ export function askedOf(
   // "do I get to keep it" of what somebody has taken asks who controls it, and "do I get it back" too
   const done = board.done.get(id);
   const isTaken = isHeld || (done?.has("event.control") === true && !done.has("event.leave"));
-  if ((event === "event.return" || event === "event.survive") && !isAttachment(piece) && isTaken)
+  const isBack = kind === "does-it-return" || kind === "does-it-survive";
+  if (isBack && (event === "event.return" || event === "event.survive") && !isAttachment(piece) && isTaken)
     return { kind: "do-i-control", ...(negated !== isOfOther(items) && { negated: true }) };
   return askedAs({ kind, negated, ...(what !== undefined && { what }) });
 }

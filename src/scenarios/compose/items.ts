@@ -291,6 +291,8 @@ function cut(kind: Segment["kind"], items: readonly Item[], reading: Reading): S
     const joins = item.is === "mark" && item.id === "link.then" && !isWithin && !leadsOn(item, items[i - 1], reading);
     const rest = items.slice(i + 1);
     const current = parts[parts.length - 1] ?? [];
+    // "es hängt *aber* an meiner Kreatur"
+    if (joins && !/^(and|plus|et|und)$/i.test(item.written) && current.length > 0 && rest[0]?.is === "link") continue;
     if (joins && /^(and|plus|et|und)$/i.test(item.written) && isPair(items[i - 1], items[i + 1])) {
       // "it wears an axe, and *the axe is bounced*": told anew
       const next = items[i + 1];
