@@ -19,6 +19,17 @@ describe("the starter catalogue", () => {
     expect(JSON.parse(JSON.stringify(compiled))).toEqual(compiled);
   });
 
+  it("says of every instant and sorcery what it does, or that something is missing", () => {
+    const silent = compiled.cards.flatMap(({ card }) =>
+      card.faces.filter(
+        (one) =>
+          one.types.some((type) => type === "instant" || type === "sorcery") &&
+          one.abilities.length + one.unmodelled.length === 0,
+      ),
+    );
+    expect(silent.map(({ name }) => name)).toEqual([]);
+  });
+
   it("gives every ability a text", () => {
     const bare = compiled.cards.flatMap(({ card }) =>
       card.faces.flatMap((one) => one.abilities.filter((ability) => (ability.text ?? "") === "").map(() => card.name)),

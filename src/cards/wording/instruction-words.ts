@@ -93,7 +93,7 @@ function wordMove(one: Extract<Instruction, { kind: "move" }>, wording: Wording)
   const how = `${one.tapped === true ? " tapped" : ""}${one.transformed === true ? " transformed" : ""}`;
   switch (one.to) {
     case "exile":
-      return `exile ${object}`;
+      return `exile ${object}${one.until === undefined ? "" : ` until ${wording.self} leaves the battlefield`}`;
     case "hand":
       return `return ${object} to its owner's hand`;
     case "library":
@@ -117,7 +117,7 @@ function wordApply(one: Extract<Instruction, { kind: "apply" }>, wording: Wordin
     const taker = first.player.kind === "you" ? "gain" : `${wordPlayer(first.player)} gains`;
     return `${taker} control of ${object}${wordDuration(one.until)}`;
   }
-  const many = one.object.kind === "all";
+  const many = one.object.kind === "all" || one.object.kind === "you";
   return `${object} ${wordModifications(one.modifications, wording, many, true).replace(/\bis a/, "becomes a")}${wordDuration(one.until)}`;
 }
 
@@ -143,5 +143,6 @@ function wordPlayer(player: PlayerReference): string {
 
 function wordDuration(until: Duration): string {
   if (until === "end-of-turn") return " until end of turn";
+  if (until === "your-next-turn") return " until your next turn";
   return until === "forever" ? "" : ` for ${until.replaceAll("-", " ")}`;
 }
