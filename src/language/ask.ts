@@ -88,6 +88,14 @@ export function readAsk(
   // "can I destroy …" asks for leave, not for an outcome
   if (has("ask.can") && event !== undefined && !outcomes.includes(event.id) && event.id !== "relation.control")
     return null;
+  // "equip at instant speed?"
+  if (
+    first !== undefined &&
+    asked.isQuestioned &&
+    commands.has(first.id) &&
+    concepts.some(({ id }) => id.startsWith("time."))
+  )
+    return { kind: "can-i", negated, span: askSpan(asked, first), event: first.id };
   // "…, ok?": of what was said before
   if (asked.isOnlyApproval) return { kind: "can-i", negated: false, span };
   if (has("ask.ok")) return approved(asked, negated, span);
@@ -210,6 +218,9 @@ const isBare = ({ concepts, names, rest }: ReadClause): boolean =>
 /** Articles and the like: with any other word beside it a name alone may ask anything ("Rancor again?"). */
 const leading =
   /^(and|the|my|his|her|their|its|a|an|of|then|or|with|et|le|la|les|l|un|une|mon|ma|mes|son|sa|du|de|des|und|der|die|das|den|dem|mein|meine|sein|seine|ein|eine|mit|dann|auch)$/;
+
+/** Steps that are asked about by naming them. */
+const commands = new Set(["event.equip", "event.fortify", "event.attach", "event.move"]);
 
 /** "J'ai pas le droit": the denial stands in the asking words themselves. */
 const denied = /\bpas\b/i;

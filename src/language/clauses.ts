@@ -268,8 +268,21 @@ function markAsked(clauses: readonly ReadClause[], beginsSentence: (clause: Read
   const whole =
     final?.kind === "condition" && final.isQuestioned && final.concepts.filter(isEvent).length > 1 ? final : undefined;
   const asked =
-    asking ?? whole ?? stating[stating.length - 1] ?? clauses.findLast((clause) => clause.concepts.some(isEvent));
+    asking ??
+    whole ??
+    questionedBefore(clauses) ??
+    stating[stating.length - 1] ??
+    clauses.findLast((clause) => clause.concepts.some(isEvent));
   if (asked !== undefined) asked.kind = "asked";
+}
+
+/** "Equip at instant speed? he is about to kill it": the question stands before what explains it. */
+function questionedBefore(clauses: readonly ReadClause[]): ReadClause | undefined {
+  const last = clauses[clauses.length - 1];
+  const questioned = clauses.filter(({ isQuestioned }) => isQuestioned);
+  const [only] = questioned;
+  const isCommand = only?.concepts[0] !== undefined && /^event\.(equip|fortify|attach|cast)$/.test(only.concepts[0].id);
+  return questioned.length === 1 && last?.isQuestioned === false && isCommand ? only : undefined;
 }
 
 /** "The guy *who* cursed me": it tells which one. */

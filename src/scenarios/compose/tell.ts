@@ -26,6 +26,7 @@ import { withoutEvent } from "./state.ts";
 import { useSpell } from "./use-spell.ts";
 import { attaching, helping, placing } from "./verbs.ts";
 import { withWardPaid } from "./ward.ts";
+import { inCombat } from "./when.ts";
 
 /** Every way to read a segment that tells or supposes something; none when it is not understood whole. */
 export function tell(board: Board, segment: Segment, context: Context): readonly Board[] {
@@ -42,6 +43,7 @@ export function tell(board: Board, segment: Segment, context: Context): readonly
     return [paid];
   }
   const ready =
+    inCombat(board, segment.items, context) ??
     readied(board, segment.items, context) ??
     namedInBrackets(board, segment.items, context) ??
     asHeading(board, segment.items, context);
@@ -103,7 +105,10 @@ function tellItems(before: Board, segment: Segment, context: Context): readonly 
   // "it goes *back* to my hand"
   const helps = new Set(events.some(({ id }) => id === "event.bounce") ? [...helping, "event.return"] : helping);
   const acts = events.some(({ id }) => /^event\.(equip|fortify|reconfigure)$/.test(id));
-  const main = events.filter(({ id }) => (!helps.has(id) || events.length === 1) && !(acts && id === "event.activate"));
+  // "I pay to equip it", "I activate its equip"
+  const main = events.filter(
+    ({ id }) => (!helps.has(id) || events.length === 1) && !(acts && /^event\.(activate|pay)$/.test(id)),
+  );
   const puts =
     main.some(({ id }) => placing.has(id)) ||
     items.some((item) => isPhrase(item) && speaksOfSpell(item, context.cards)) ||
@@ -117,7 +122,8 @@ function tellItems(before: Board, segment: Segment, context: Context): readonly 
   if (!puts) boards = boards.flatMap((one) => relate(one, segment, context));
   for (const one of boards)
     for (const { id, start } of events)
-      if (helps.has(id) && main.length > 0 && !main.some((event) => event.id === id)) one.used.add(start);
+      if ((helps.has(id) || (acts && id === "event.pay")) && main.length > 0 && !main.some((event) => event.id === id))
+        one.used.add(start);
   const named = main.length === 0 ? actByName(items) : null;
   if (named !== null)
     boards = boards.flatMap((one) => place(one, named, [...items, named], { response, asked: false }, context));

@@ -1,4 +1,5 @@
 import type { Board } from "./board.ts";
+import type { Context } from "./context.ts";
 import type { Item } from "./items.ts";
 
 /** "I flash it in *on his turn*", "… *during combat*": the story has to allow it then. Whether anything says when. */
@@ -15,4 +16,29 @@ export function tellsWhen(board: Board, items: readonly Item[]): boolean {
     isTimed = true;
   }
   return isTimed;
+}
+
+/** "*He is attacking me*, can I …?": it is combat, on that player's turn. Null when anything else is told. */
+export function inCombat(board: Board, items: readonly Item[], { reading }: Context): readonly Board[] | null {
+  // what triggers in combat is no matter of when something may be done
+  if (reading.ask?.kind !== "can-i") return null;
+  const combat = items.some(
+    (item) =>
+      (item.is === "mark" && item.id === "state.in-combat") || (item.is === "event" && item.id === "event.attack"),
+  );
+  const isRest = items.every((item) =>
+    item.is === "mark"
+      ? item.id === "state.in-combat"
+      : item.is === "event"
+        ? item.id === "event.attack"
+        : item.is === "player" || item.is === "pronoun",
+  );
+  if (!combat || !isRest) return null;
+  const isOpponents =
+    items.some((item) => item.is === "player" && item.id === "player.opponent") ||
+    items.some((item) => item.is === "pronoun" && /^(he|she|they|il|elle|er|sie)$/i.test(item.written));
+  const made = board.copy();
+  made.timing = { active: isOpponents ? "opponent" : "you", phase: "combat" };
+  for (const { start } of items) made.used.add(start);
+  return [made];
 }
