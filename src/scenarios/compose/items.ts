@@ -24,6 +24,8 @@ export interface Phrase {
   readonly species?: string;
   /** The colours it is said to be of, where nobody named it. */
   readonly colors?: readonly string[];
+  /** "The *first* creature": what something was on before it was moved. */
+  readonly isFormer?: boolean;
   /** "*Two* Rancors": there are two of it. */
   readonly isTwo?: boolean;
 }
@@ -75,7 +77,13 @@ export function toSegments(reading: Reading, said: Said): readonly Segment[] {
       if (!inside(span.start) || silent.test(id) || described.has(concept)) continue;
       if ([...repeated].some(({ start }) => start === span.start)) continue;
       if (
-        said.things.some((thing) => thing.start === span.start && thing.kind !== "player" && !id.startsWith("event."))
+        said.things.some(
+          (thing) =>
+            thing.start === span.start &&
+            thing.kind !== "player" &&
+            // "my *blocker*" is a creature, and nothing that happens
+            (!id.startsWith("event.") || (thing.name === null && /^event\.(block|attack)$/.test(id))),
+        )
       )
         continue;
       const place = { written, start: span.start, end: span.end };
@@ -170,6 +178,10 @@ const indefinite: Readonly<Record<string, RegExp>> = {
 const isRightBefore = (span: { readonly end: number }, start: number): boolean =>
   start - span.end >= 0 && start - span.end <= 1;
 
+/** "The *first* creature", "die *alte* Kreatur": what something was on before it was moved. */
+const former =
+  /(?:^|\s)(first|old|previous|original|premi[eè]re?|ancienne?|erste[nr]?|alte[nr]?|vorherige[nr]?)\s+\p{L}+$/iu;
+
 const toPhrase = (
   { kind, name, written, whose, start, end, implied, colors }: Thing,
   { question, concepts, language }: Reading,
@@ -192,6 +204,7 @@ const toPhrase = (
   end,
   implied,
   indefinite: indefinite[language]?.test(question.slice(Math.max(0, start - 16), start)) === true,
+  ...(former.test(question.slice(Math.max(0, start - 14), end)) && { isFormer: true }),
   ...(colors.length > 0 && { colors }),
 });
 

@@ -141,7 +141,7 @@ export function place(
         return targetsOf(
           fromAnother(meant, id, onto, event),
           onto,
-          { id, isMoved: source !== undefined },
+          { id, isMoved: source !== undefined || namesAnother(meant, id, onto, items, context) },
           context,
         ).flatMap((target) => finish(target.board.copy(), target.id));
       if (isCurse) return manner.asked ? finish(meant.copy(), "opponent") : [];
@@ -153,6 +153,13 @@ export function place(
         const whose = meant.piece(id).whose ?? "you";
         const elsewhere = meant.copy();
         return finish(elsewhere, plainCreature(elsewhere, whose));
+      }
+      // "if I move my sword …": from one to another, whichever
+      if (!manner.asked && event.id === "event.move" && isEquipment(meant.piece(id))) {
+        const moved = meant.copy();
+        const tool = moved.piece(id);
+        tool.attachedTo ??= plainCreature(moved, tool.whose);
+        return finish(moved, plainCreature(moved, tool.whose));
       }
       // "I cast Rancor, he kills the creature in response": nobody said before that there is one
       if (
@@ -210,6 +217,15 @@ function withBearerFor(board: Board, id: string): Board {
   );
   if (attaches && !board.pieces.some((piece) => isCreature(piece) && piece.id !== id)) plainCreature(board, "you");
   return board;
+}
+
+/** "It is on my *token*, I equip it to my *bear*": another sort of thing than what it is on. */
+function namesAnother(board: Board, id: string, onto: Phrase, items: readonly Item[], context: Context): boolean {
+  const { attachedTo } = board.piece(id);
+  if (attachedTo === null || onto.is === "pronoun" || onto.species === undefined || saysSame(items, context))
+    return false;
+  const on = board.piece(attachedTo);
+  return on.card === null && on.species !== onto.species && on.written.toLowerCase() !== onto.written.toLowerCase();
 }
 
 /** What a phrase means as what something is put on: of two things, not the one that it is moved from. */

@@ -94,6 +94,9 @@ function isEnabler(phrase: Phrase, all: readonly Phrase[], items: readonly Item[
   // "does *it* let me …"
   if (next?.is === "ask" && next.id === "ask.can" && lets.test(next.written) && next.start - phrase.end <= 2)
     return true;
+  // "*with Leonin Shikari* can I …"
+  const link = items[items.indexOf(phrase) - 1];
+  if (link?.is === "link" && link.id === "relation.with" && next?.is === "ask") return true;
   const abilities: readonly KnownAbility[] = cards.card(phrase.name)?.faces[0].abilities ?? [];
   if (!abilities.some(({ kind }) => enabling.has(kind))) return false;
   // "can I equip it *to Leonin Shikari*"

@@ -39,9 +39,8 @@ export function refer(
   // "my bear … the bear": the same word again means the same thing
   const called = all.filter(({ card, written }) => card === null && sameWord(written, phrase.written));
   const fitting = phrase.kind === "creature" && called.length > 0 ? called : all;
-  const bySalience = original.test(phrase.written)
-    ? formerHosts(board, fitting)
-    : [...fitting].sort((a, b) => rank(board, a) - rank(board, b));
+  const former = phrase.isFormer === true ? formerHosts(board, fitting) : [];
+  const bySalience = former.length > 0 ? former : [...fitting].sort((a, b) => rank(board, a) - rank(board, b));
   const fresh = phrase.indefinite && phrase.name === null && !phrase.implied && wanted !== "any";
   if (bySalience.length > 0 && !fresh && phrase.kind !== "other-creature")
     return bySalience.slice(0, most).map((piece) => mean(board.copy(), piece.id, phrase));
@@ -51,9 +50,7 @@ export function refer(
   return [mean(made, piece.id, phrase)];
 }
 
-/** "The first one", "die alte": what something was on before it was moved. */
-const original =
-  /(^|[\s])(first|old|previous|original|premi[eè]re?|ancienne?|pr[eé]c[eé]dente?|erste[nr]?|alte[nr]?|vorherige[nr]?)([\s]|$)/i;
+/** What attachments were on before they were moved. */
 const formerHosts = (board: Board, pieces: readonly Piece[]): readonly Piece[] =>
   pieces.filter(({ id }) =>
     board.pieces.some(({ attachedTo, aimedAt }) => attachedTo === id && aimedAt !== null && aimedAt !== id),

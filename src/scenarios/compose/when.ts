@@ -31,7 +31,7 @@ export function inCombat(board: Board, items: readonly Item[], { reading }: Cont
       ? item.id === "state.in-combat"
       : item.is === "event"
         ? item.id === "event.attack"
-        : item.is === "player" || item.is === "pronoun",
+        : item.is === "player" || item.is === "pronoun" || item.is === "link",
   );
   if (!combat || !isRest) return null;
   const isOpponents =
