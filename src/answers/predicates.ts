@@ -238,9 +238,17 @@ const predicates: Readonly<Record<YesNo, Predicate>> = {
   "must-pay": mustPay,
 };
 
+/** It was cast, and then had no legal target although nothing happened in between: whether it may be cast is not told. */
+const hadNoTarget = (look: Look, about: string | number): boolean =>
+  look.events.some((event) => {
+    if (event.kind !== "did-not-resolve" || event.step === undefined) return false;
+    const before = look.case.steps?.[event.step - 1];
+    return before?.do === "cast" && (about === event.object || about === event.step - 1);
+  });
+
 /** Whether what a yes/no kind asks is so; null when the ruling does not tell; undefined for the open kinds. */
 export function isSo(look: Look, { kind, about, what }: Asked): boolean | null | undefined {
   if (!(kind in predicates)) return undefined;
-  if (kind === "can-i") return !isImpossible(look, about);
+  if (kind === "can-i") return hadNoTarget(look, about) ? null : !isImpossible(look, about);
   return predicates[kind as YesNo](look, aboutObject(look, about), what);
 }

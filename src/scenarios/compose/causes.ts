@@ -139,7 +139,10 @@ function aimAt({ board, ids }: Aimed, wanted: KnownTarget, use: Use, context: Co
   if (wanted.filter.kind === "player") return [{ board, ids: [...ids, "@player"] }];
   const by = use.by ?? "you";
   const free = use.on.filter(({ start }) => !board.used.has(start));
-  const meant = free.flatMap((phrase) => refer(board, phrase, "host", context.cards));
+  // "Mother of Runes gives *my guy* …": not itself, unless it is named
+  const meant = free.flatMap((phrase) =>
+    refer(board, phrase, "host", context.cards, phrase.name === null ? use.except : undefined),
+  );
   const fitting = meant.filter(({ board: made, id }) => {
     const piece = made.piece(id);
     return (

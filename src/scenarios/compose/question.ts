@@ -219,6 +219,8 @@ function mayBeAsked(piece: Piece, { kind, what }: ReadAsk): boolean {
   // "does it still get +2/+2?": of what gives just that
   if (kind === "does-it-work" && what !== undefined)
     return piece.card?.faces[0].abilities.some(({ text }) => text?.includes(what) === true) === true;
+  // "Pacifism on a creature that gains protection": the creature has it
+  if (kind === "has-ability" && isAttachment(piece)) return false;
   if (kind === "does-it-trigger") return hasKeyword(piece, "triggered");
   // who put an Aura there decides who may use it, and whether it is the Aura's own ability or one that it grants
   if (kind === "must-pay") return isEquipment(piece);
@@ -400,4 +402,12 @@ function nameAsVerb(items: readonly Item[], { cards }: Context): Word | undefine
 const having = (items: readonly Item[]): Word | undefined =>
   items
     .filter((item): item is Word => item.is === "link" && /^relation\.(with|on|attached)$/.test(item.id))
-    .map((link): Word => ({ ...link, is: "event", id: "event.attach" }))[0];
+    .map((link): Word => ({ ...link, is: "event", id: actOf(link) }))[0];
+
+/** "Mit Rancor *verzaubern*": the word for how things are may be the verb. */
+const actOf = ({ written }: Word): string =>
+  /verzauber|enchant/i.test(written)
+    ? "event.enchant"
+    : /ausr[üu]st|equip|équip/i.test(written)
+      ? "event.equip"
+      : "event.attach";

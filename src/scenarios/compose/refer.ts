@@ -133,8 +133,15 @@ function pointed(board: Board, phrase: Phrase, wanted: Wanted): readonly Meant[]
   });
   // what was only mentioned in passing ("with Pacifism on it") is not "it" where something else may be
   const heads = wanted === "any" ? ids.filter((id) => board.heads.has(id) || isUnderHead(board, id)) : [];
-  return (heads.length > 0 ? heads : ids).slice(0, most).map((id) => mean(board.copy(), id, phrase));
+  // what did something to others stands back behind them
+  const others = wanted === "host" ? ids.filter((id) => !hasActed(board, id)) : [];
+  return (heads.length > 0 ? heads : others.length > 0 ? others : ids)
+    .slice(0, most)
+    .map((id) => mean(board.copy(), id, phrase));
 }
+
+const hasActed = (board: Board, id: string): boolean =>
+  board.steps.some((step) => step.do === "activate" && step.object === id && step.targets?.some((one) => one !== id));
 
 /** "*Pacifism on my bear*. It dies": as well as the Aura it may be the bear. */
 const isUnderHead = (board: Board, id: string): boolean =>

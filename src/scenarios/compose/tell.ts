@@ -8,6 +8,7 @@ import { befall, doesByBeingOn } from "./befall.ts";
 import { befallPlayer } from "./befall-player.ts";
 import type { Board } from "./board.ts";
 import { changeHands } from "./change-hands.ts";
+import { withChoiceTold } from "./choice-told.ts";
 import { withChosenColor } from "./chosen-color.ts";
 import type { Context } from "./context.ts";
 import { asGranting, withoutDonation } from "./granting.ts";
@@ -35,6 +36,8 @@ export function tell(board: Board, segment: Segment, context: Context): readonly
     for (const { start } of segment.items) known.used.add(start);
     return [known];
   }
+  const chosen = withChoiceTold(board, segment.items, context);
+  if (chosen !== null) return [chosen];
   const paidFor = withWardPaid(board, segment.items);
   if (paidFor !== null) return [paidFor];
   if (isPayment(segment.items, context)) {
