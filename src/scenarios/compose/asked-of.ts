@@ -54,8 +54,11 @@ function isOfOther(items: readonly Item[]): boolean {
   const [first] = phrases;
   const player = items.find((item) => item.is === "player" && item.id !== "player.you");
   if (player?.is === "player") return player.id === "player.opponent";
-  return phrases.length > 1 && first?.is === "pronoun" && person.test(first.written);
+  const isPerson = first?.is === "pronoun" && person.test(first.written);
+  // "does he *get it back*": the verb has its object in itself
+  return isPerson && (phrases.length > 1 || items.some((item) => item.is === "event" && getting.test(item.written)));
 }
+const getting = /(^|\s)(gets?|got) /i;
 const person = /^(he|she|they|il|elle|er)$/i;
 
 const saysAttached = (items: readonly Item[]): boolean => {

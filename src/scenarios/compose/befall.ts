@@ -85,7 +85,7 @@ export function befall(
   let meant: readonly { readonly board: Board; readonly ids: readonly string[] }[] = [{ board: board.copy(), ids: [] }];
   for (const patient of patients)
     meant = meant.flatMap(({ board: made, ids }) =>
-      refer(made, patient, event.id === "event.gain" ? "host" : "any", context.cards).flatMap((one) =>
+      meantBy(made, patient, event, context).flatMap((one) =>
         mayBefall(one.board.piece(one.id), event) ? [{ board: one.board, ids: [...ids, ...withTwin(one)] }] : [],
       ),
     );
@@ -168,6 +168,14 @@ function contactSubject(event: Word, near: readonly Item[]): Phrase | undefined 
   if (thing?.is !== "thing" || thing.implied || person === undefined) return undefined;
   const isPerson = person.is === "player" || (person.is === "pronoun" && /^(he|she|they)$/i.test(person.written));
   return isPerson && person.start - thing.end === 1 && event.start - person.end <= 1 ? thing : undefined;
+}
+
+/** What dies is a creature, where one may be meant. */
+function meantBy(board: Board, patient: Phrase, event: Word, { cards }: Context): readonly Meant[] {
+  if (event.id === "event.gain") return refer(board, patient, "host", cards);
+  const isIt = mortal.has(event.id) && patient.is === "pronoun";
+  const hosts = isIt ? refer(board, patient, "host", cards).filter((one) => isCreature(one.board.piece(one.id))) : [];
+  return hosts.length > 0 ? hosts : refer(board, patient, "any", cards);
 }
 
 const mortal = new Set(["event.die", "event.sacrifice"]);

@@ -93,6 +93,9 @@ export function happen(
       const to = by ?? (piece.whose === "opponent" ? "you" : "opponent");
       piece.whose ??= to === "you" ? "opponent" : "you";
       if (piece.whose === to) return [];
+      // "stole it with an Aura": which one, and what becomes of it?
+      const isHeld = near.some((item) => item.is === "link" && item.id === "relation.with");
+      if (isHeld && board.pieces.some((one) => one.attachedTo === id && one.card === null && isAura(one))) return [];
       // "stole it with Mind Control": the Aura holds it, and no longer than it is there
       const holds = board.pieces.some(
         (one) => (one.attachedTo ?? one.aimedAt) === id && takesControl(one) && (one.whose ?? to) === to,

@@ -24,6 +24,8 @@ export interface Manner {
   readonly asked: boolean;
   /** It was said when it is done, so that it has to be allowed then. */
   readonly isTimed?: boolean;
+  /** What it is put on was said to be on the battlefield. */
+  readonly onBattlefield?: boolean;
 }
 
 /** One thing is put on another: cast, equipped, moved. */
@@ -92,6 +94,8 @@ export function place(
     card: asTool.name === null ? null : context.cards.card(asTool.name),
     kind: asTool.kind,
   });
+  // "curse me with Curse of Thirst": a verb, and no Curse on a Curse
+  if (isCurse && second !== undefined) return [];
   const aimedAt =
     host === undefined
       ? (items.find((item) => isPlayerOf(item, event, items)) ??
@@ -120,6 +124,7 @@ export function place(
         }
         useUp(made, event, items);
         const isTimed = !manner.asked && tellsWhen(made, items);
+        const onBattlefield = items.some((item) => item.is === "mark" && item.id === "zone.battlefield");
         if (isReanimator(made.piece(id)))
           for (const { start } of items.filter((item) => item.is === "mark" && item.id === "zone.graveyard"))
             made.used.add(start);
@@ -127,7 +132,7 @@ export function place(
         const isAimed = isCurse && manner.asked && aimedAt !== undefined && aimedAt.start < event.start;
         const actor = isAimed ? context.askedBy : actorIn(event, items);
         if (isAimed) made.piece(id).whose = actor;
-        return act(made, id, on, event, actor, { ...manner, isTimed }, context.askedBy, {
+        return act(made, id, on, event, actor, { ...manner, isTimed, onBattlefield }, context.askedBy, {
           isSame: saysSame(items, context),
           isAnswered: isAnswered(event, context),
         });
@@ -423,7 +428,8 @@ function act(
   }
   if (!isNew) return [];
   // what it enchants lies in a graveyard
-  if (host !== null && isReanimator(tool) && !board.done.has(host.id)) host.zone = "graveyard";
+  const isBuried = isReanimator(tool) && manner.onBattlefield !== true;
+  if (host !== null && isBuried && !board.done.has(host.id)) host.zone = "graveyard";
   const bestow = event.id === "event.bestow" && hasKeyword(tool, "bestow");
   if (isAura(tool) || bestow || (isEquipment(tool) && on === null)) {
     if (!isEquipment(tool) && on === null) return [];

@@ -106,8 +106,13 @@ export function put(board: Board, segment: Segment, context: Context): readonly 
     if (ask.what === "each" && ask.kind === "what-happens") return putEach(one, phrases, ask, context);
     // "does he get it back?", "do I lose control?": of what was taken
     const taken =
-      ask.event === "event.lose-control" && phrases.every(({ is }) => is === "pronoun") ? takenIn(one) : null;
-    if (taken !== null) return [{ board: withAll(one, phrases), asked: { ...askedAs(ask), about: taken } }];
+      phrases.every(({ is }) => is === "pronoun") && (ask.event === "event.lose-control" || isGottenBack(items, ask))
+        ? takenIn(one)
+        : null;
+    if (taken !== null) {
+      const asked = ask.event === "event.lose-control" ? askedAs(ask) : askedOf(one, taken, ask, items);
+      return asked === null ? [] : [{ board: withAll(one, phrases), asked: { ...asked, about: taken } }];
+    }
     const spoken = subjectPhrases(one, phrases, wanted, ask, context);
     if (spoken === null)
       return silentSubjects(one, wanted, ask, context)
@@ -159,6 +164,16 @@ function withTime(board: Board, items: readonly Item[]): Board {
   if (!made.steps.some((step) => step.do === "endTurn")) made.step({ do: "endTurn" }, { response: false });
   return made;
 }
+
+/** "Do *I* get it back?" */
+const isGottenBack = (items: readonly Item[], { kind, event }: ReadAsk): boolean =>
+  kind === "does-it-return" &&
+  event === "event.return" &&
+  items.some(
+    (item) =>
+      (item.is === "player" && item.id !== "player.you") ||
+      (item.is === "event" && item.id === event && /^gets? it /i.test(item.written)),
+  );
 
 /** The one creature that somebody has taken from somebody; null when there is none, or several. */
 function takenIn(board: Board): string | null {
