@@ -72,6 +72,17 @@ export function askedWhose({ concepts, isQuestioned, interrogative }: ReadClause
   if (mine.test(word)) return { kind: "do-i-control", event: "relation.control", negated: false };
   return theirs.test(word) ? { kind: "do-i-control", event: "relation.control", negated: true } : null;
 }
+/** "*Gehört* die Ausrüstung noch *mir*?": what stands between the verb and whose it is says of what. */
+export function askedOfBelonging({ concepts, interrogative, isQuestioned }: ReadClause): Named | null {
+  if (!interrogative && !isQuestioned) return null;
+  const [first] = concepts.filter(({ id }) => !/^(grammar|link)\./.test(id));
+  if (first === undefined || !/^relation\.(mine|theirs)$/.test(first.id) || !belongs.test(fold(first.written)))
+    return null;
+  if (concepts.some(({ id }) => id.startsWith("event.") || id.startsWith("ask."))) return null;
+  return { kind: "do-i-control", event: "relation.control", negated: first.id === "relation.theirs" };
+}
+const belongs = /^geho?e?r(t|en) /;
+
 /** "It *stays* mine". */
 const goingOn = new Set(["event.stay", "event.survive", "event.work"]);
 const mine =

@@ -3,7 +3,7 @@ import { askedByName } from "./ask-by-name.ts";
 import { askedOfEffect } from "./ask-effects.ts";
 import { byEvent, outcomes, steps } from "./ask-events.ts";
 import { askedOfSize } from "./ask-sizes.ts";
-import { askedAgain, askedOfHolding, askedWho, askedWhose, isOfOther } from "./ask-whose.ts";
+import { askedAgain, askedOfBelonging, askedOfHolding, askedWho, askedWhose, isOfOther } from "./ask-whose.ts";
 import { askedOfZone } from "./ask-zones.ts";
 import { type ReadClause, tagsOf } from "./clauses.ts";
 import type { Concept, ReadAsk } from "./reading.ts";
@@ -62,6 +62,7 @@ export function readAsk(
     ? askedOfSize(asked)
     : (askedOfZone(asked) ??
       askedOfSize(asked) ??
+      askedOfBelonging(asked) ??
       askedByName(concepts, asked) ??
       askedOfEffect(asked) ??
       askedOfHolding(asked) ??
@@ -139,7 +140,9 @@ export function readAsk(
   if (asksOfAnother(asked, event)) return null;
   const opposite = known.opposite === true && !isGettingBack(event, concepts);
   // a statement without a question mark, tag or question word asks nothing
-  if (!asked.interrogative && !options.questionMark && tags.length === 0 && !outcomes.includes(event.id)) return null;
+  const isAsserted = !asked.interrogative && !options.questionMark && tags.length === 0;
+  // "my friend says it goes to the graveyard" wants to know whether that is so
+  if (isAsserted && !outcomes.includes(event.id) && !has("relation.belief")) return null;
   return {
     kind: known.kind,
     negated: negated !== opposite,

@@ -69,6 +69,19 @@ export function cutClauses(
       [...mentioned].some((i) => i >= from && i < to) || within.some(({ id }) => id.startsWith("object."));
     return isNamed && within.every(({ id }) => /^(object|grammar|link|relation\.(mine|theirs|its))/.test(id));
   };
+  /** "mein Bär, *wo Rancor drauf ist*, …": it only says what lies on it. */
+  const isAside = (from: number, to: number): boolean => {
+    const within = concepts.filter(
+      ({ span }) => span.start >= (tokens[from]?.start ?? 0) && span.start < (tokens[to]?.start ?? 0),
+    );
+    return (
+      tokens[from]?.before === "," &&
+      within.some(({ id }) => /^(relation\.(attached|on)|event\.be-attached)$/.test(id)) &&
+      within.every(({ id }) =>
+        /^(relation\.(attached|on|with|mine)|event\.(be-)?attach(ed)?$|grammar|object|link)/.test(id),
+      )
+    );
+  };
   const starts: { readonly index: number; readonly interrogative: boolean }[] = [];
   for (const [i, token] of tokens.entries()) {
     // "or *is that* main phase only", "can i *do it*": words in the middle of what is said already
@@ -96,7 +109,10 @@ export function cutClauses(
     // "mein Typ, auf dem Rancor liegt, *wird exiliert*": after a relative clause the sentence goes on with its verb
     const isAfterRelative = token.before === "," && opened !== undefined && isRelativeClause(opened.index);
     const resumes =
-      (isAfterRelative && isBareNoun(starts[starts.length - 2]?.index ?? 0, opened.index)) ||
+      (token.before === "," &&
+        opened !== undefined &&
+        (isAfterRelative || isAside(opened.index, i)) &&
+        isBareNoun(starts[starts.length - 2]?.index ?? 0, opened.index)) ||
       ((isAfterRelative ||
         // "er wird zum Land und *ist keine Kreatur mehr*"
         (locale.capitalNouns === true && !fresh && has(i - 1, (id) => id === "link.then"))) &&
@@ -169,7 +185,11 @@ export function cutClauses(
     const next = cut[n + 1];
     const rest = cut[n + 2];
     if (clause.kind !== "condition" || next === undefined || rest === undefined || rest.interrogative) continue;
-    if (!isRelativeClause(next.from) || tokens[rest.from]?.before !== "," || !isBareNoun(clause.from, next.from))
+    if (
+      !(isRelativeClause(next.from) || isAside(next.from, rest.from)) ||
+      tokens[rest.from]?.before !== "," ||
+      !isBareNoun(clause.from, next.from)
+    )
       continue;
     next.kind = "condition";
     rest.kind = "condition";

@@ -196,7 +196,7 @@ function creaturesBySize(
   });
 }
 
-const becoming = /^(event\.(gain|become|stop|pump|transform|copy|turn|work|create)|link\.)/;
+const becoming = /^(event\.(gain|become|stop|pump|transform|copy|turn|work|create)|link\.then)/;
 
 /** "+2/+2" is said in every language alike. */
 const pumps = (tokens: readonly Token[]): Concept[] =>

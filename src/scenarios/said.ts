@@ -1,6 +1,6 @@
 import type { Concept, Reading } from "../language/index.ts";
 import { marksOfActors } from "./actors.ts";
-import { sweeping } from "./compose/verbs.ts";
+import { kills, sweeping } from "./compose/verbs.ts";
 import { type Role, roleOf, type ThingKind } from "./kinds.ts";
 import { marksOfWhatIsLacked } from "./lacked.ts";
 import { markOwners } from "./owners.ts";
@@ -306,6 +306,15 @@ function markDependents(reading: Reading, things: readonly Thing[]): void {
       );
     const from = Math.max(head?.end ?? 0, reading.clauses[thing.clause]?.start ?? 0);
     if (head !== undefined && isOf(head, thing, reading)) thing.dependent = true;
+    // "meine Kreatur *die Rancor trägt* wird …"
+    if (
+      head !== undefined &&
+      roleOf(head.kind) === "host" &&
+      roleOf(thing.kind) === "attachment" &&
+      /^,?\s(die|der|das)\s$/i.test(reading.question.slice(head.end, thing.start)) &&
+      links.some(({ span }) => span.start >= thing.end && span.start - thing.end <= 1)
+    )
+      thing.dependent = true;
     const link = links.find(
       ({ span }) =>
         span.start <= thing.start &&
@@ -394,7 +403,8 @@ function patient(concept: Concept, clause: number, things: readonly Thing[], rea
     here.find((thing) => thing.start >= concept.span.end);
   const isAfter =
     after !== undefined && after.start - concept.span.end <= 40 && !startsAnew(concept.span.end, after.start, reading);
-  const chosen = intransitive.has(concept.id) || !isAfter ? (before ?? after) : after;
+  const isIntransitive = intransitive.has(concept.id) && !kills.test(concept.written);
+  const chosen = isIntransitive || !isAfter ? (before ?? after) : after;
   // "it is on a creature *that dies*"
   const described = things.findLast((thing) => thing.clause === clause && thing.end <= concept.span.start);
   if (
@@ -446,7 +456,7 @@ function isPointedAt(
       concepts.every(
         (other) => other.span.start < span.end || other.span.start >= event.span.start || helps.test(other.id),
       ) &&
-      !things.some(({ start }) => start >= span.end && start < event.span.start),
+      !things.some(({ kind, start }) => kind !== "spell" && start >= span.end && start < event.span.start),
   );
   if (isSubject) return true;
   if (host.start < (chosen?.start ?? 0) && onlyAttachments.test(event.written)) return false;
@@ -455,7 +465,8 @@ function isPointedAt(
       id === "grammar.pronoun" &&
       !isArticle(span) &&
       span.start < ends &&
-      ((span.start >= event.span.end && span.start - event.span.end <= 2) ||
+      ((span.start >= event.span.end &&
+        (span.start - event.span.end <= 2 || /^\s(auf|on|sur)\s$/i.test(question.slice(event.span.end, span.start)))) ||
         (span.start > event.span.start && span.end < event.span.end) ||
         (span.end <= event.span.start && passive.test(question.slice(span.end, event.span.start)))),
   );

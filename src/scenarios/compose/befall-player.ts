@@ -46,7 +46,10 @@ function leave(
   context: Context,
 ): readonly Board[] | null {
   const subject = subjectOf(board, event, near);
-  const isDone = kills.test(event.written) && near.some(({ start, is }) => start >= event.end && is !== "mark");
+  // "bringt *ihn* um": of what stands inside the verb
+  const isWithin = near.some((item) => isPhrase(item) && item.start > event.start && item.end < event.end);
+  const isDone =
+    isWithin || (kills.test(event.written) && near.some(({ start, is }) => start >= event.end && is !== "mark"));
   if (event.id !== "event.leave-game" && (subject === null || isDone)) return null;
   const owned = ownedBy(event, near, context);
   const who = owned === undefined ? (subject ?? "opponent") : owned === null ? null : whoseIs(board, owned, context);

@@ -240,6 +240,13 @@ const withoutArticles = (items: readonly Item[]): readonly Item[] =>
     // "falls das *im Kampf* stirbt"
     if (next.is === "mark" && next.id.startsWith("time.") && /^(im|in|am|bei|during|pendant)\s/i.test(next.written))
       return true;
+    // "falls *der* pro weiß kriegt": nothing else is there that gains it
+    const isGained = next.is === "mark" && next.id.startsWith("keyword.") && i <= 1;
+    if (
+      isGained &&
+      items.slice(i).some(({ is, ...other }) => is === "event" && "id" in other && other.id === "event.gain")
+    )
+      if (items.every((other) => other === item || (other.is !== "thing" && other.is !== "pronoun"))) return true;
     return next.is === "event" || next.is === "link" || next.is === "ask";
   });
 
@@ -382,7 +389,7 @@ const isPaidFor = (item: Item, items: readonly Item[], { ask }: Reading): boolea
   items.some((other) => other.is === "ask" && other.start < item.start);
 
 /** "It gets *targeted* and destroyed": no event of its own. */
-const auxiliary = new Set(["event.target", "event.use", "event.choose"]);
+const auxiliary = new Set(["event.go", "event.target", "event.use", "event.choose"]);
 
 /** "liegt auf", "is attached to": told, not asked, it is how things are from the start. */
 function asLink(item: Item, part: readonly Item[]): Item[] {

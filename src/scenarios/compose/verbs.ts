@@ -15,7 +15,8 @@ export const intransitive = new Set([
   "event.tap",
 ]);
 /** Verbs of dying that somebody does to somebody: what is killed stands after them. */
-export const kills = /kill|t[oö]t|toet|tue|bolt|blitz|murder|abgesch|umgebr|but[eé]|foudro|d[eé]gom|dezing/i;
+export const kills =
+  /kill|bring|schie(ss|ß)|haut|murks|t[oö]t|toet|tue|bolt|blitz|murder|abgesch|umgebr|but[eé]|foudro|d[eé]gom|dezing/i;
 /** What destroys all creatures at once. */
 export const sweeping =
   /wip|wrath|rath\b|sweep|nuke|raum|räum|fegt|feg|balay|ras[eé]|col[eè]re|clean|nettoie|vide le|toutes? les|alle /i;
