@@ -22,6 +22,8 @@ export function tellsWhen(board: Board, items: readonly Item[]): boolean {
 export function inCombat(board: Board, items: readonly Item[], { reading }: Context): readonly Board[] | null {
   // what triggers in combat is no matter of when something may be done
   if (reading.ask?.kind !== "can-i") return null;
+  // "he attacks me: can I … *in my turn*?"
+  if (reading.concepts.some(({ id }) => id === "time.main-phase")) return null;
   const combat = items.some(
     (item) =>
       (item.is === "mark" && item.id === "state.in-combat") || (item.is === "event" && item.id === "event.attack"),
