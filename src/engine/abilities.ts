@@ -410,6 +410,8 @@ export type Instruction =
 
 export interface TokenDescription {
   readonly name: string;
+  /** By what the token is called in a case, if not by its name: `X.germ`. */
+  readonly called?: string;
   readonly colors: readonly Color[];
   readonly supertypes?: readonly string[];
   readonly types: readonly CardType[];

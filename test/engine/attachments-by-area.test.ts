@@ -23,7 +23,7 @@ const on = <C>(one: C, host: string) => ({ card: one, attachedTo: host });
 const phase = (direction: "out" | "in", ...objects: string[]): Step => ({ do: "phase", objects, direction });
 
 describe("living weapon, For Mirrodin! and job select (702.92, 702.163, 702.182)", () => {
-  const made = { "living-weapon": "phyrexian-germ", "for-mirrodin": "rebel", "job-select": "hero" } as const;
+  const made = { "living-weapon": "germ", "for-mirrodin": "rebel", "job-select": "hero" } as const;
   for (const kind of ["living-weapon", "for-mirrodin", "job-select"] as const) {
     const weapon = equipment({ abilities: [{ kind, text: kind }, hostGets(1, 1), equip] });
     const token = `weapon.${made[kind]}`;

@@ -11,15 +11,15 @@ const skull = (size: number) => ({
 describe("triggered abilities that create, attach, move", () => {
   it("living weapon creates a Germ and attaches to it in one resolution (702.92a)", () => {
     const ruled = played({ skull: skull(4) }, [steps.cast("skull"), steps.resolve()]);
-    expect(ruled.of("skull")).toMatchObject({ attachedTo: "skull.phyrexian-germ" });
-    expect(ruled.of("skull.phyrexian-germ")).toMatchObject({ power: 4, toughness: 4, controller: "you" });
+    expect(ruled.of("skull")).toMatchObject({ attachedTo: "skull.germ" });
+    expect(ruled.of("skull.germ")).toMatchObject({ power: 4, toughness: 4, controller: "you" });
     expect(ruled.rules).toContain("702.92a");
   });
 
   it("near miss: without a bonus the Germ dies, and the Equipment stays", () => {
     const ruled = played({ skull: skull(0) }, [steps.cast("skull"), steps.resolve()]);
     expect(ruled.of("skull")).toMatchObject({ zone: "battlefield", attachedTo: null });
-    expect(ruled.of("skull.phyrexian-germ")).toMatchObject({ exists: false });
+    expect(ruled.of("skull.germ")).toMatchObject({ exists: false });
   });
 
   it("are only listed when the case plays them itself, and wait on the stack when it says so", () => {
@@ -27,7 +27,7 @@ describe("triggered abilities that create, attach, move", () => {
     expect(manual.events("triggered", "skull")).toHaveLength(1);
     expect(manual.of("skull")).toMatchObject({ attachedTo: null });
     const stacked = played({ skull: skull(4) }, [steps.enter("skull"), steps.resolve()], { triggers: "stack" });
-    expect(stacked.of("skull")).toMatchObject({ attachedTo: "skull.phyrexian-germ" });
+    expect(stacked.of("skull")).toMatchObject({ attachedTo: "skull.germ" });
   });
 
   const wargear = equipment({

@@ -18,7 +18,7 @@ export function createTokens(
   resolving: Resolving,
   instruction: Instruction & { readonly kind: "create-token" },
 ): void {
-  createAll(game, resolving, instruction, cardOfToken(instruction.token));
+  createAll(game, resolving, instruction, cardOfToken(instruction.token), instruction.token.called);
 }
 
 function createAll(
@@ -26,6 +26,7 @@ function createAll(
   resolving: Resolving,
   instruction: Instruction & { readonly kind: "create-token" | "create-copy" },
   card: Card,
+  called = card.name.replace(/ Role$/, ""),
 ): void {
   const { item } = resolving;
   const under = instruction.under ? player(game, resolving, instruction.under) : resolving.perspective.you;
@@ -35,7 +36,7 @@ function createAll(
     : undefined;
   const created: GameObject[] = [];
   for (let made = 0; made < Math.min(mostTokens, count); made++) {
-    const id = tokenId(game, item.object, card.name.replace(/ Role$/, ""));
+    const id = tokenId(game, item.object, called);
     const token = createToken(game, id, card, under, host);
     if (token) created.push(token);
   }

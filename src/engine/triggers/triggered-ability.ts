@@ -12,7 +12,7 @@ export function asTriggered(ability: Ability): TriggeredAbility | null {
     case "triggered":
       return ability;
     case "living-weapon":
-      return keyword(ability, token("Phyrexian Germ", ["Phyrexian", "Germ"], ["black"], 0));
+      return keyword(ability, { ...token("Phyrexian Germ", ["Phyrexian", "Germ"], ["black"], 0), called: "germ" });
     case "for-mirrodin":
       return keyword(ability, token("Rebel", ["Rebel"], ["red"], 2));
     case "job-select":
