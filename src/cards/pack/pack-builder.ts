@@ -12,12 +12,13 @@ import { Vocabulary } from "./vocabulary.ts";
 /** Makes a pack out of cards as they come: their facts go to the file at once, their names are kept until the end. */
 export class PackBuilder {
   readonly #writer: PackWriter;
-  readonly #identities = new Identities();
+  #identities = new Identities();
   readonly #names: NameIndexBuilder;
   readonly #vocabulary = new Vocabulary();
   /** Where each card's facts are, in bytes; high and low halves, since a file may be longer than 4 GB. */
-  readonly #places = { high: new GrowingNumbers(), low: new GrowingNumbers(), lengths: new GrowingNumbers() };
-  readonly #isEnglish = new GrowingNumbers();
+  #places = noPlaces();
+  #isEnglish = new GrowingNumbers();
+  #cards = 0;
   #attachments = 0;
 
   constructor(file: string) {
@@ -26,7 +27,7 @@ export class PackBuilder {
   }
 
   get cards(): number {
-    return this.#identities.size;
+    return this.#cards;
   }
 
   get attachments(): number {
@@ -48,6 +49,7 @@ export class PackBuilder {
     const isAttachment = isAttachmentType(card.facts.type_line ?? "");
     const isNew = number === this.#isEnglish.length;
     if (isNew) {
+      this.#cards += 1;
       this.#isEnglish.push(0);
       for (const numbers of Object.values(this.#places)) numbers.push(0);
       this.#vocabulary.add(card);
@@ -73,6 +75,7 @@ export class PackBuilder {
     const common = new CommonWords(words, (word) => this.#vocabulary.has(word));
     for (const [name, numbers] of Object.entries(this.#places))
       this.#writer.section(`facts-${name}`, [bytesOf(numbers.view())]);
+    this.#forgetCards();
     for (const [name, bytes] of this.#names.sections((one, isAttachment) => common.has(one, isAttachment)))
       this.#writer.section(name, bytes);
     this.#writer.finish({
@@ -84,9 +87,18 @@ export class PackBuilder {
     });
   }
 
+  /** Once the cards are written, sorting their names needs the memory more. */
+  #forgetCards(): void {
+    this.#identities = new Identities();
+    this.#places = noPlaces();
+    this.#isEnglish = new GrowingNumbers();
+  }
+
   /** Gives it up; the file is to be removed. */
   abandon(): void {
     this.#writer.close();
     this.#names.close();
   }
 }
+
+const noPlaces = () => ({ high: new GrowingNumbers(), low: new GrowingNumbers(), lengths: new GrowingNumbers() });

@@ -54,6 +54,7 @@ function moveAll(
 ): void {
   if (instruction.until && instruction.to === "exile") {
     exileUntilLeaves(game, present, watch(resolving.item));
+    noteExiled(game, resolving, present);
     remember(resolving, present);
     return;
   }

@@ -40,6 +40,28 @@ describe("what words of a text point to", () => {
     ).toMatchObject({ instructions: [{}, { amount: { kind: "power", of: { kind: "previous" } } }] });
   });
 
+  it("is what was found in a library, and then what was put onto the battlefield", () => {
+    const text =
+      "{1}, Sacrifice Test Beast: Search your library for an Equipment card, put it onto the battlefield, attach it to a creature you control, then shuffle.";
+    expect(readOne(text, "creature")).toMatchObject({
+      instructions: [
+        {},
+        { kind: "move", object: { kind: "choose", zone: "library" }, to: "battlefield" },
+        { kind: "attach", object: { kind: "previous" } },
+        {},
+      ],
+    });
+  });
+
+  it("is what an ability of the object exiled, where the card is spoken of that is exiled", () => {
+    expect(
+      readOne(
+        "When Test Blade leaves the battlefield, return the exiled card to the battlefield under its owner's control.",
+        "equipment",
+      ),
+    ).toMatchObject({ instructions: [{ kind: "move", object: { kind: "exiled-with-self" }, to: "battlefield" }] });
+  });
+
   it("excepts from 'other target' what is of its kind", () => {
     const [ability] = readWhole(
       "Whenever Test Beast attacks, attach up to one target Equipment to it. Up to one other target creature gets +1/+1 until end of turn.",

@@ -67,6 +67,13 @@ export function readEntering(c: Cursor, cx: Context, objects: readonly Subject[]
   const [only] = objects;
   if (objects.length === 1 && only !== undefined && only.kind !== "self" && asReference(only) !== null)
     mention(cx, only, ["creature", "permanent", "card"]);
+  // what was chosen is not chosen anew by "it"
+  if (objects.length === 1 && only?.kind === "choose") {
+    const nouns = cx.antecedents.find(({ subject }) => subject === only)?.nouns ?? [];
+    const spoken = cx.antecedents.filter(({ subject }) => subject !== only);
+    cx.antecedents.splice(0, cx.antecedents.length, ...spoken);
+    mention(cx, { kind: "previous" }, [...nouns, "creature", "permanent", "card"]);
+  }
   const moves = objects.map(
     (object): Instruction => ({
       kind: "move",

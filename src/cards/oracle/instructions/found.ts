@@ -26,6 +26,9 @@ export function readFound(c: Cursor, cx: Context): Instruction[] | null {
   const noun = readNoun(c, cx);
   if (noun === null || !noun.card || noun.zone !== undefined) return null;
   const object = chosen(noun.filter, first, others, several);
+  // "it" is what was found, and not the object whose cost is paid
+  const spoken = cx.antecedents.filter(({ subject }) => subject?.kind !== "self");
+  cx.antecedents.splice(0, cx.antecedents.length, ...spoken);
   mention(cx, object, [...noun.nouns, "card", "permanent"]);
   return [{ kind: "harmless", text: "library" }];
 }

@@ -232,6 +232,8 @@ function readZone(c: Cursor): Suffix | null {
     return { zone: "hand", zones: ["graveyard"], filter: { kind: "owned-by", player: { kind: "you" } } };
   if (c.takeOne("in your hand", "from your hand") !== null)
     return { zone: "hand", filter: { kind: "owned-by", player: { kind: "you" } } };
+  if (c.take("exiled with ~"))
+    return { zone: "exile", filter: { kind: "is", reference: { kind: "exiled-with-self" } } };
   if (c.take("in exile") || c.take("from exile")) return { zone: "exile" };
   return null;
 }
