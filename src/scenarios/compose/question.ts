@@ -353,7 +353,9 @@ function putStep(board: Board, segment: Segment, context: Context): readonly Put
     if (item.id === "time.instant-speed" || item.id === "time.opponents-turn")
       made.timing = { ...made.timing, active: "opponent" };
     else if (item.id === "time.combat") made.timing = { ...made.timing, phase: "combat" };
-    else if (item.id !== "time.in-response" && item.id !== "time.main-phase") continue;
+    // "he attacks me. may I … *in my turn*?": that combat is over by then
+    else if (item.id === "time.main-phase") made.timing = { phase: "main" };
+    else if (item.id !== "time.in-response") continue;
     made.used.add(item.start);
   }
   const uses = mayUse(made, { ...segment, items }, context);
