@@ -4,7 +4,9 @@ import { type Ref, ref, type Saying } from "./saying.ts";
 /** What was refused, and the rule that forbids it. */
 export function refusal(look: Look, event: EventOf<"refused">): Saying {
   const step = look.stepOf(event);
-  const because = [event.reason, ...event.rules].map((name) => `refused.${name}`);
+  // whoever may activate it may not choose that target
+  const rules = event.reason === "illegal-target" ? event.rules.filter((rule) => rule !== "602.2") : event.rules;
+  const because = [event.reason, ...rules].map((name) => `refused.${name}`);
   if (step === undefined) return { key: "outcome.refused", values: {}, because };
   const object = event.object ?? namedBy(step)[0];
   if (object === undefined) return { key: "outcome.refused", values: {}, because };

@@ -80,9 +80,10 @@ export function readAsk(
 
   if (isUnclear) return null;
   const negated = negative && !asked.interrogative;
+  if (has("ask.can") && (isReaction(asked) || isHowTo(asked, event))) return null;
   // "does shroud *stop me from* equipping it?"
   const hinders = has("ask.hinders");
-  if (hinders && (event === undefined || !steps.has(event.id))) return null;
+  if (hinders && (event === undefined || !steps.has(event.id) || has("ask.can"))) return null;
   if (hinders) return { kind: "can-i", negated: !negated, span: askSpan(asked, event), event: event?.id ?? "" };
   if (has("ask.can") && (event === undefined || steps.has(event.id)))
     return { kind: "can-i", negated, span: askSpan(asked, event), ...(event === undefined ? {} : { event: event.id }) };
@@ -221,6 +222,23 @@ const isBare = ({ concepts, names, rest }: ReadClause): boolean =>
 /** Articles and the like: with any other word beside it a name alone may ask anything ("Rancor again?"). */
 const leading =
   /^(and|the|my|his|her|their|its|a|an|of|then|or|with|et|le|la|les|l|un|une|mon|ma|mes|son|sa|du|de|des|und|der|die|das|den|dem|mein|meine|sein|seine|ein|eine|mit|dann|auch)$/;
+
+/** "Can I kill it *in response to equip*?": what is responded to is not what one wants to do. */
+function isReaction({ concepts, rest }: ReadClause): boolean {
+  const told = concepts.filter(({ id }) => !/^(grammar|relation)\./.test(id));
+  const at = told.findIndex(({ id }) => id === "time.in-response");
+  const isStep = at >= 0 && /^event\.(equip|fortify)$/.test(told[at + 1]?.id ?? "");
+  return isStep && !rest.some((word) => by.test(word));
+}
+const by = /^(by|with|indem|durch|mit|en|avec)$/;
+
+/** "How do I equip at instant speed?" asks for a card that lets one; "how do I get the sword on it?" whether it goes there. */
+const isHowTo = ({ concepts }: ReadClause, event: Concept | undefined): boolean =>
+  concepts.some(({ id, written }) => id === "ask.can" && /^(how|wie|comment)\b/i.test(written)) &&
+  ((event !== undefined && !/^event\.(attach|move|be-attached|enchant|cast|gain)$/.test(event.id)) ||
+    concepts.some(({ id }) => id.startsWith("time.")) ||
+    ((event === undefined || event.id === "event.gain") &&
+      !concepts.some(({ id }) => /^relation\.(on|attached)$/.test(id))));
 
 /** Steps that are asked about by naming them. */
 const commands = new Set(["event.equip", "event.fortify", "event.attach", "event.move"]);

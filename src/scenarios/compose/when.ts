@@ -40,7 +40,9 @@ export function inCombat(board: Board, items: readonly Item[], { reading }: Cont
     items.some((item) => item.is === "player" && item.id === "player.opponent") ||
     items.some((item) => item.is === "pronoun" && /^(he|she|they|il|elle|er|sie)$/i.test(item.written));
   const made = board.copy();
-  made.timing = { active: isOpponents ? "opponent" : "you", phase: "combat" };
+  // "… can I move it in my own turn?"
+  const isLater = reading.concepts.some(({ id }) => /^time\.(main-phase|next-turn|after-combat|end-of-turn)$/.test(id));
+  if (!isLater) made.timing = { active: isOpponents ? "opponent" : "you", phase: "combat" };
   for (const { start } of items) made.used.add(start);
   return [made];
 }
