@@ -136,12 +136,10 @@ export function openReader(from: {
             kind,
             start: tokens[i]?.start ?? 0,
             end: tokens[to - 1]?.end ?? 0,
+            strange: restStems(tokens, used, locale, stem, i, to),
           }),
         ),
         stems: restStems(tokens, new Set([...used, ...remarked]), locale, stem),
-        stemsAsked: clauses.flatMap(({ from: i, to, kind }) =>
-          kind === "asked" ? restStems(tokens, used, locale, stem, i, to) : [],
-        ),
         ask,
         ...(talk !== null && { smallTalk: talk.kind }),
         ...(unknown.length > 0 && { unknownNames: unknown }),

@@ -28,6 +28,8 @@ export interface Concept {
 /** A stretch of the question that says one thing, supposes one, or asks one. */
 export interface Clause extends Span {
   readonly kind: "said" | "condition" | "asked";
+  /** Stems of its words that carry meaning and are not understood. */
+  readonly strange: readonly string[];
 }
 
 /** What is asked, and how. */
@@ -62,8 +64,6 @@ export interface Reading {
   readonly clauses: readonly Clause[];
   /** Stems of all other words that carry meaning, for the matcher's statistics. */
   readonly stems: readonly string[];
-  /** Those of them that stand where the question is asked: to whom they are strange, what is asked is not sure. */
-  readonly stemsAsked: readonly string[];
   /** What is asked, if it could be told: the last ask concept wins over earlier ones. */
   readonly ask: ReadAsk | null;
   /** The whole text says only this. */

@@ -27,7 +27,7 @@ const costs = {
   /** Who or what an event happens to could not be told. */
   unclearPatient: 0.12,
   /** A word that neither the lexicon nor the scenario's samples know; a word that only these know. */
-  strangeWord: 0.09,
+  strangeWord: 0.03,
   knownWord: 0.01,
   light: 0.02,
   /** It says exactly what one sample says, but lacks what most of them have. */

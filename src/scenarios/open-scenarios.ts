@@ -129,7 +129,8 @@ export function openScenarios(
       const question = { ...signatureFor(scenario, said), stems: reading.stems };
       const vocabulary = vocabularyOf(entry, scenario, reading.language, without);
       if (!mayMatch(question, vocabulary)) continue;
-      if (!reading.stemsAsked.every((stem) => vocabulary.stems.has(stem))) continue;
+      // to whom a word is strange where it is asked, what is asked is not sure
+      if (!strangeAsked(reading).every((stem) => vocabulary.stems.has(stem))) continue;
       let score = 0;
       for (const sample of entry.samples)
         if (without?.has(sample.place) !== true) score = Math.max(score, compare(question, sample, vocabulary));
@@ -323,6 +324,9 @@ function namedAttachers({ topic }: Scenario, fillers: Fillers, catalogue: KnownC
     return filler.kind === "card" ? [filler.written] : [];
   });
 }
+
+const strangeAsked = ({ clauses }: Reading): readonly string[] =>
+  clauses.flatMap(({ kind, strange }) => (kind === "asked" ? strange : []));
 
 /** An Aura and an Equipment, spoken of both. */
 function wantsTwoAttachments({ things }: Said): boolean {

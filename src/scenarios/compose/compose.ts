@@ -1,5 +1,5 @@
-import type { Reading } from "../../language/index.ts";
-import type { Framing } from "../../model/index.ts";
+import type { Clause, Reading } from "../../language/index.ts";
+import type { AskKind, Framing } from "../../model/index.ts";
 import type { PlainThings } from "../compile-scenarios.ts";
 import type { ThingKind } from "../kinds.ts";
 import type { KnownCards } from "../known-card.ts";
@@ -37,7 +37,8 @@ export function compose(
   tools: { readonly cards: KnownCards; readonly plain: PlainThings },
 ): Composed {
   if (asReadFirst.ask === null) return none("nothing is asked");
-  if (asReadFirst.stems.length > 0) return none(`unknown words: ${asReadFirst.stems.join(", ")}`);
+  const mute = asReadFirst.clauses.find((clause) => clause.strange.length > 0 && mayDecide(clause, asReadFirst));
+  if (mute !== undefined) return none(`unknown words: ${mute.strange.join(", ")}`);
   const askedBy = said.marks.includes("actor.they") ? "opponent" : "you";
   const told = toSegments(asReadFirst, said);
   const reading = asPermission(asReadFirst, told, tools.cards);
@@ -66,10 +67,26 @@ export function compose(
   if (complete.length === 0) return none(`left over: ${leftOver(puts[0]?.board ?? new Board(), segments).join(", ")}`);
   const candidates = distinct(complete).flatMap((one) => {
     const framing = toCase(one, tools.plain);
-    return framing === null ? [] : [framing];
+    return framing === null || isUnfounded(framing, reading) ? [] : [framing];
   });
   return candidates.length === 0 ? none("no case comes of it") : { kind: "framed", candidates };
 }
+
+/** Whether a clause with words that are not understood may say something that decides: it asks, or tells nothing besides. */
+const mayDecide = ({ kind, start, end }: Clause, { ask, concepts, mentions }: Reading): boolean =>
+  (kind === "asked" && !open.has(ask?.kind ?? "can-i") && !plain.test(ask?.event ?? "")) ||
+  !(
+    concepts.some(({ id, span }) => telling.test(id) && span.start >= start && span.start < end) ||
+    mentions.some(({ span }) => span.start >= start && span.start < end)
+  );
+/** What is asked so is plain, whatever else stands beside it. */
+const open: ReadonlySet<AskKind> = new Set(["what-happens", "where-is", "who-controls", "how-big"]);
+const plain = /^event\.(fall-off|stay|survive|return|resolve|fizzle|die|destroy|exile|leave|lose)$/;
+const telling = /^(event\.|relation\.(attached|on|with|equipped|enchanted|fortified|control)|grammar\.put|keyword\.)/;
+
+/** A story of nothing that is attached, or, where words are not understood, of nothing that happens. */
+const isUnfounded = ({ case: { objects, steps = [] } }: Framing, { stems }: Reading): boolean =>
+  stems.length > 0 && (steps.length === 0 || Object.keys(objects).length < 2);
 
 /** A segment that tells nothing has its words accounted for. */
 function withoutWords(board: Board, { items }: Segment): Board {
