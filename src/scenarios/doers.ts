@@ -1,16 +1,16 @@
 import type { Concept, Reading } from "../language/index.ts";
 import type { CaseFile } from "../model/index.ts";
 
-/** "verzaubert" may stand for the verb, and for what is so. */
-const casting = /^(event\.(cast|enchant)|relation\.enchanted)$/;
+/** "Casts", "enchants" (which may tell what is so as well), "mit … verzaubern". */
+const isCasting = ({ id, written }: Concept): boolean =>
+  /^(event\.(cast|enchant)|relation\.enchanted)$/.test(id) ||
+  (id === "relation.attached" && /zauber|enchant/i.test(written));
 /** How far a subject may stand behind its verb ("dann wirkt *mein Gegner*"). */
 const inverted = 8;
 
 /** Whether a case lets that player cast something who is said to; true where the question does not say who does. */
 export function agreesOnDoers({ objects, steps = [] }: CaseFile, reading: Reading): boolean {
-  const said = new Set(
-    reading.concepts.filter(({ id }) => casting.test(id)).flatMap((verb) => doerOf(verb, reading) ?? []),
-  );
+  const said = new Set(reading.concepts.filter(isCasting).flatMap((verb) => doerOf(verb, reading) ?? []));
   const [doer] = said;
   if (said.size !== 1 || doer === undefined) return true;
   return steps.every((step) => step.do !== "cast" || (step.by ?? objects[step.object]?.controller ?? "you") === doer);

@@ -50,7 +50,8 @@ export function fillSlots(
     if (second !== undefined || (first !== undefined && rival > 0 && kind !== "spell"))
       return { kind: "unplaced", card: (second ?? first)?.name ?? "" };
     if (first?.name != null) {
-      if (isAnotherHost(first, said, reading)) return { kind: "unplaced", card: first.name };
+      if (scenario.slots[slot]?.unnamed === true || isAnotherHost(first, said, reading))
+        return { kind: "unplaced", card: first.name };
       unplaced.delete(first);
       fillers.set(slot, { kind: "card", name: first.name, written: first.written, whose: first.whose });
       continue;

@@ -207,6 +207,11 @@ export function openScenarios(
         const card = name === null ? null : catalogue.card(name);
         return card === null || kindOf(card.name) !== "spell" || eventsOfCard(card) === null;
       });
+    const shield = said.things.find(({ name }) => name !== null && hasUmbra(name, catalogue));
+    const isVague = said.happenings.length > 0 && said.happenings.every(({ id }) => id === "event.leave");
+    // the umbra that the scenario has is the one named; whether "removal" destroys decides
+    if (shield !== undefined && (isVague || JSON.stringify(scenario.case).includes("plain-umbra")))
+      return { kind: "not-covered", reason: "not-understood", cards: [shield.written] };
     const filled = fillSlots(scenario, said, reading, compiled.plain);
     if (!("kind" in filled)) {
       const idle = idleAmong(filled.unplaced);
@@ -324,6 +329,9 @@ function namedAttachers({ topic }: Scenario, fillers: Fillers, catalogue: KnownC
     return filler.kind === "card" ? [filler.written] : [];
   });
 }
+
+const hasUmbra = (name: string, catalogue: KnownCards): boolean =>
+  catalogue.card(name)?.faces[0].abilities.some(({ kind }) => kind === "umbra-armor") === true;
 
 const strangeAsked = ({ clauses }: Reading): readonly string[] =>
   clauses.flatMap(({ kind, strange }) => (kind === "asked" ? strange : []));

@@ -403,7 +403,8 @@ function patient(concept: Concept, clause: number, things: readonly Thing[], rea
     here.find((thing) => thing.start >= concept.span.end);
   const isAfter =
     after !== undefined && after.start - concept.span.end <= 40 && !startsAnew(concept.span.end, after.start, reading);
-  const isIntransitive = intransitive.has(concept.id) && !kills.test(concept.written);
+  const isDone = isAfter && isDoneTo(concept, after, reading);
+  const isIntransitive = intransitive.has(concept.id) && !isDone && !kills.test(concept.written);
   const chosen = isIntransitive || !isAfter ? (before ?? after) : after;
   // "it is on a creature *that dies*"
   const described = things.findLast((thing) => thing.clause === clause && thing.end <= concept.span.start);
@@ -492,6 +493,15 @@ function pointsAtHost({ span }: Concept, clause: number, things: readonly Thing[
     here.some(({ kind }) => roleOf(kind) === "host")
   );
 }
+
+/** "*I* animate *Mutavault*": somebody does it to what stands right behind the verb. */
+const isDoneTo = (event: Concept, after: Thing, { concepts }: Reading): boolean =>
+  event.id === "event.become-creature" &&
+  after.start - event.span.end <= 6 &&
+  concepts.some(
+    ({ id, span }) =>
+      /^(grammar\.(i|they)|player\.)/.test(id) && span.end <= event.span.start && event.span.start - span.end <= 2,
+  );
 
 /** "Does *the clone* get it", "la copie": no copying, and of what is not said. */
 function isCopyItself({ span }: Concept, { question }: Reading): boolean {

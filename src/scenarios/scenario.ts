@@ -66,6 +66,8 @@ const slotSchema = z.strictObject({
   of: z.enum(["host", "attachment"]).optional(),
   /** Without it and without a default the question is asked back (the locale words the prompt). */
   required: z.boolean().optional(),
+  /** It is only for what nobody named: a card's own text would say more than the scenario does. */
+  unnamed: z.boolean().optional(),
   /**
    * Concept id → fragment, for `choice`. Several concepts may be joined by ` + ` (all must be there). An option
    * `open.<key>` is said by no word: the slot is always asked back, with the choices of the same keys in `askBack`.

@@ -46,6 +46,9 @@ function leave(
   context: Context,
 ): readonly Board[] | null {
   const subject = subjectOf(board, event, near);
+  // "my opponent *has* removal": nobody leaves
+  const isHad = near.some((item) => item.is === "link" && item.id === "relation.with" && item.end <= event.start);
+  if (event.id === "event.leave" && isHad) return null;
   // "bringt *ihn* um": of what stands inside the verb
   const isWithin = near.some((item) => isPhrase(item) && item.start > event.start && item.end < event.end);
   const isDone =

@@ -2,7 +2,7 @@ import type { ThingKind } from "../kinds.ts";
 import { actorOf } from "./actor.ts";
 import { attachAlone, attachByEffect } from "./attach-by-effect.ts";
 import { attacherAmong, attacherOf, attachesWhatEnters } from "./attach-effect.ts";
-import type { Board, Who } from "./board.ts";
+import type { Board, Piece, Who } from "./board.ts";
 import type { Context } from "./context.ts";
 import { give, grant } from "./give.ts";
 import { impliedHosts } from "./implied-host.ts";
@@ -262,6 +262,11 @@ function fromAnother(board: Board, id: string, onto: Phrase, event: Word): Board
 const isOnto = (item: Item, next: Item | undefined): boolean =>
   item.is === "link" && item.id === "relation.on" && !(next?.is === "mark" && next.id.startsWith("time."));
 
+/** What does something as it enters is told to come, and not to lie there already. */
+const doesAsItEnters = ({ card }: Piece): boolean =>
+  card?.faces[0].subtypes.includes("Aura") === true &&
+  card.faces[0].abilities.some(({ kind, event }) => kind === "triggered" && event?.kind === "enters");
+
 /** "I put Rancor on it, *in response* he …": it is not there yet, or there would be nothing to respond to. */
 const isAnswered = (event: Word, { reading }: Context): boolean => {
   const response = reading.concepts.find(({ id, span }) => id === "time.in-response" && span.start >= event.end);
@@ -387,6 +392,7 @@ function act(
     isNew &&
     starts &&
     !isAnswered &&
+    !doesAsItEnters(tool) &&
     // what is put there after something else comes after it
     !board.pieces.some((piece) => piece.id !== id && piece.attachedTo === on) &&
     (event.id === "event.attach" || event.id === "event.be-attached" || event.id === "event.enchant")
