@@ -1,3 +1,4 @@
+import { consequentStarts } from "./consequents.ts";
 import type { CompiledLocale } from "./lexicon.ts";
 import type { Clause, Concept, Span } from "./reading.ts";
 import type { Token } from "./tokens.ts";
@@ -82,6 +83,7 @@ export function cutClauses(
       )
     );
   };
+  const consequents = consequentStarts(tokens, concepts, mentioned);
   const starts: { readonly index: number; readonly interrogative: boolean }[] = [];
   for (const [i, token] of tokens.entries()) {
     // "or *is that* main phase only", "can i *do it*": words in the middle of what is said already
@@ -140,6 +142,8 @@ export function cutClauses(
           id.startsWith("event.") && span.start >= (tokens[current.index]?.start ?? 0) && span.start < token.start,
       );
     if (asksAfterCondition && !interrogative) starts.push({ index: i, interrogative: false });
+    else if (consequents.has(i))
+      starts.push({ index: i, interrogative: interrogative || has(i, (id) => id === "ask.yes-no") });
     else if (fresh || interrogative || has(i, (id) => id === "link.condition"))
       starts.push({ index: i, interrogative });
   }
@@ -291,10 +295,21 @@ function markAsked(clauses: readonly ReadClause[], beginsSentence: (clause: Read
     asking ??
     whole ??
     questionedBefore(clauses) ??
+    askedBeforeBoard(stating) ??
     stating[stating.length - 1] ??
     clauses.findLast((clause) => clause.concepts.some(isEvent));
   if (asked !== undefined) asked.kind = "asked";
 }
+
+/** "…, l'aura reste ? (mon ours porte …)": what there is comes after what is asked. */
+function askedBeforeBoard(stating: readonly ReadClause[]): ReadClause | undefined {
+  const last = stating[stating.length - 1];
+  if (last === undefined || last.isQuestioned || last.concepts.some(isTelling)) return undefined;
+  return stating.findLast((clause) => clause.isQuestioned && clause.concepts.some(isEvent));
+}
+/** What tells more than what there is and where it lies. */
+const isTelling = ({ id }: Concept): boolean =>
+  id.startsWith("event.") && !/^event\.(attach|be-attached|equip|enchant|cast|work|gain)$/.test(id);
 
 /** "Equip at instant speed? he is about to kill it": the question stands before what explains it. */
 function questionedBefore(clauses: readonly ReadClause[]): ReadClause | undefined {

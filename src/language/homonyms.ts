@@ -4,9 +4,10 @@ import type { Token } from "./tokens.ts";
 
 /** The concepts of phrases, those left out or taken for others that mean something else by what stands beside them. */
 export function asTold(found: readonly FoundPhrase[], tokens: readonly Token[], question: string): readonly Concept[] {
-  const concepts = found.flatMap((phrase) =>
-    isThenI(phrase, tokens, question) ? thenI(phrase, tokens) : phrase.concepts,
-  );
+  const concepts = found.flatMap((phrase) => {
+    if (isThenI(phrase, tokens, question)) return thenI(phrase, tokens);
+    return phrase.concepts.flatMap((concept) => [concept, ...subjectWithin(concept)]);
+  });
   return concepts
     .map((concept) => (comesToHave(concept, concepts, tokens) ? { ...concept, id: "event.gain" } : concept))
     .filter(
@@ -32,6 +33,17 @@ function comesToHave({ id, span }: Concept, concepts: readonly Concept[], tokens
   );
 }
 const now = /^(maintenant|desormais|now|jetzt|nun)$/;
+
+/** "*S'il* est exilé": the word for if has a subject within. */
+function subjectWithin({ id, span, written }: Concept): Concept[] {
+  const subject = /\s(ils?|elles?)$/i.exec(written)?.[1];
+  if (id !== "link.condition" || subject === undefined) return [];
+  const at = { span: { start: span.end - subject.length, end: span.end }, written: subject };
+  return [
+    { id: "grammar.pronoun", ...at },
+    { id: "grammar.they", ...at },
+  ];
+}
 
 /** "*Mis* au-dessus de la bibliothèque": where it is put says what happens. */
 const putsAway = ({ span }: Concept, concepts: readonly Concept[]): boolean =>

@@ -75,11 +75,11 @@ export function agreesOnWhatCameFirst({ steps = [] }: CaseFile, reading: Reading
   });
   if (placed < 0) return true;
   return !reading.clauses.some((clause, i) => {
-    if (i < placed || clause.kind === "asked") return false;
+    if ((i < placed && clause.kind !== "condition") || clause.kind === "asked") return false;
     const gain = reading.concepts.find(({ id, span }) => id === "event.gain" && inClause(clause, span.start));
     if (gain === undefined || !says(clause, shielding)) return false;
     // "I equip my bear *and* it gains hexproof"
-    return i > placed || isTold(reading, said, { start: clause.start, end: gain.span.start });
+    return i !== placed || isTold(reading, said, { start: clause.start, end: gain.span.start });
   });
 }
 

@@ -350,7 +350,7 @@ const isSubject = ({ end }: Thing, { concepts, question }: Reading): boolean =>
 
 /** What stands between a subject and what is done to it. */
 const passive =
-  /^['’]?\s*((is|are|gets?|got|was|were|has been|est|sont|a été|a ete|se fait|se font|wird|werden|wurde)\s+)?$/i;
+  /^['’]?\s*((is|are|gets?|got|was|were|has been|est|sont|a été|a ete|se fait|se font|s'est fait|(se )?(prend|mange|subit|reçoit|recoit) une?|(gets?|eats?|takes?) an?|wird|werden|wurde)\s+)?$/i;
 
 /** "Le *germe de Batterskull*", "Batterskull's germ": a token that an Equipment brought along, and its Equipment. */
 function isOf(head: Thing, thing: Thing, { question }: Reading): boolean {
@@ -437,7 +437,9 @@ function isPointedAt(
   things: readonly Thing[],
   { ask, concepts, clauses, question }: Reading,
 ): boolean {
-  const host = things.findLast((thing) => roleOf(thing.kind) === "host" && thing.start < event.span.start);
+  const told = things.filter((thing) => thing.start < event.span.start && roleOf(thing.kind) !== "player");
+  // "s'il est exilé, l'aura reste ? (mon ours porte …)": it is told afterwards
+  const host = (told.length > 0 ? told : things).findLast(({ kind }) => roleOf(kind) === "host");
   const asked = clauses.findIndex(({ kind }) => kind === "asked");
   const isAsked = things.some(({ clause, kind }) => clause === asked && roleOf(kind) === "attachment");
   // "is the bear still equipped?"

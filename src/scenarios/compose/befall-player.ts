@@ -20,7 +20,7 @@ export function befallPlayer(
 ): readonly Board[] | null {
   if (leaving.has(event.id)) return leave(board, event, near, response, context);
   if (event.id !== "event.gain") return null;
-  const who = gives.test(event.written) ? givenTo(event, near) : subjectOf(board, event, near);
+  const who = gives.test(event.written) ? givenTo(event, near) : subjectOf(board, event, near, context);
   const told = abilitiesIn(near, context);
   if (who === null || told === null || told.abilities.length === 0 || told.denied.length > 0) return null;
   const made = board.copy();
@@ -45,7 +45,7 @@ function leave(
   response: boolean,
   context: Context,
 ): readonly Board[] | null {
-  const subject = subjectOf(board, event, near);
+  const subject = subjectOf(board, event, near, context);
   // "my opponent *has* removal": nobody leaves
   const isHad = near.some((item) => item.is === "link" && item.id === "relation.with" && item.end <= event.start);
   if (event.id === "event.leave" && isHad) return null;
@@ -67,7 +67,7 @@ function leave(
 }
 
 /** The player who stands before the verb with nothing else that it could be said of. */
-function subjectOf(board: Board, event: Word, near: readonly Item[]): Who | null {
+function subjectOf(board: Board, event: Word, near: readonly Item[], { reading, cards }: Context): Who | null {
   const isFree = (item: Item) => isPhrase(item) && !item.implied && !board.dependent.has(item.start);
   if (near.some((item) => isFree(item) && item.is === "thing" && !board.used.has(item.start))) return null;
   const before = near.filter(({ end }) => end <= event.start);
@@ -76,8 +76,14 @@ function subjectOf(board: Board, event: Word, near: readonly Item[]): Who | null
     return subject.id === "player.another" ? null : subject.id === "grammar.i" ? "you" : "opponent";
   // "he": somebody, where no creature may be meant
   if (board.pieces.some(isCreature)) return null;
+  if (subject?.is === "pronoun" && board.spokenPlayer === null && speaksOfCreature(reading, cards)) return null;
   return subject?.is === "pronoun" ? (board.spokenPlayer ?? "opponent") : board.spokenPlayer;
 }
+
+/** A creature is named or spoken of somewhere, be it after what happens to "it". */
+const speaksOfCreature = ({ concepts, mentions }: Context["reading"], cards: Context["cards"]): boolean =>
+  concepts.some(({ id }) => id === "object.creature" || id === "object.commander") ||
+  mentions.some(({ name }) => cards.card(name)?.faces[0].types.includes("creature") === true);
 
 /** "The *owner* of the creature leaves": what it is the owner of; null when that is not told, undefined when no owner is spoken of. */
 function ownedBy(event: Word, near: readonly Item[], { reading }: Context): Phrase | null | undefined {

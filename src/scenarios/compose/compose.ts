@@ -17,6 +17,7 @@ import { refer, speaksOfAttachment } from "./refer.ts";
 import { isPhrase } from "./relate.ts";
 import { tell } from "./tell.ts";
 import { toCase } from "./to-case.ts";
+import { placing } from "./verbs.ts";
 
 /** More readings than this are no reading. */
 const mostReadings = 12;
@@ -49,9 +50,9 @@ export function compose(
   // "does it lose flying?" asks of the ability
   if (asksWithout(asked) && reading.ask?.kind !== "has-ability") return none("something is denied in what is asked");
   let boards: readonly Board[] = [new Board()];
-  for (const segment of inOrder(segments)) {
+  for (const segment of inOrder(segments, context)) {
     const at = segments.indexOf(segment);
-    const isAfter = at > segments.indexOf(asked);
+    const isAfter = at > segments.indexOf(asked) && !isBoardAfter(segment, segments, context);
     boards = boards
       .flatMap((board) => (isAfter ? introduceAsked(board, asked, { told: segments.slice(at), context }) : [board]))
       .flatMap((board) =>
@@ -112,8 +113,26 @@ const asksWithout = ({ items }: Segment): boolean => withDenied(items).length < 
 
 const none = (because: string): Composed => ({ kind: "none", because });
 
-/** What is supposed comes before what is asked, wherever it stands. */
-const inOrder = (segments: readonly Segment[]): readonly Segment[] => segments.filter(({ kind }) => kind !== "asked");
+/** What is supposed comes before what is asked, wherever it stands, and what there is to begin with before all. */
+function inOrder(segments: readonly Segment[], context: Context): readonly Segment[] {
+  const told = segments.filter(({ kind }) => kind !== "asked");
+  const isFirst = (segment: Segment) => isBoardAfter(segment, segments, context);
+  return [...told.filter(isFirst), ...told.filter((segment) => !isFirst(segment))];
+}
+
+/** "…, does it stay? (*my bear wears the axe*)": how things are, told last. */
+function isBoardAfter(segment: Segment, segments: readonly Segment[], { cards }: Context): boolean {
+  if (segment.kind !== "said" || segments.indexOf(segment) < segments.findIndex(({ kind }) => kind === "asked"))
+    return false;
+  const phrases = segment.items.filter(isPhrase).filter(({ implied, is }) => is === "thing" && !implied);
+  const tools = phrases.filter((phrase) => speaksOfAttachment(phrase, cards));
+  return (
+    tools.length === 1 &&
+    phrases.length === 2 &&
+    segment.items.some(({ is }) => is === "link" || is === "event") &&
+    segment.items.every((item) => item.is !== "event" || placing.has(item.id))
+  );
+}
 
 /** "Does the Aura fall off if it gains …": what the question names is known to what is supposed after it. */
 function introduceAsked(

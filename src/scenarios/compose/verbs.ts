@@ -19,7 +19,7 @@ export const kills =
   /kill|bring|schie(ss|ß)|haut|murks|t[oö]t|toet|tue|bolt|blitz|murder|abgesch|umgebr|but[eé]|foudro|d[eé]gom|dezing/i;
 /** What destroys all creatures at once. */
 export const sweeping =
-  /wip|wrath|rath\b|sweep|nuke|raum|räum|fegt|feg|balay|ras[eé]|col[eè]re|clean|nettoie|vide le|toutes? les|alle /i;
+  /wip|wrath|rath\b|sweep|nuke|raum|räum|fegt|feg|bala[iy]|ras[eé]|col[eè]re|clean|nettoie|vide le|toutes? les|alle /i;
 /** Verbs of gaining that somebody does to somebody: what stands before them gives, and gains nothing. */
 export const gives = /^(giv|gave|grant|gib|geb|gab|verl[ie]+h|mach|donn|conf[eè]r|r?e?fil)/i;
 /** Words that only help another verb. */

@@ -1,0 +1,79 @@
+import type { Concept } from "./reading.ts";
+import type { Token } from "./tokens.ts";
+
+/**
+ * Where what follows from a supposition begins without a comma: "si elle meurt | l'aura reste", "s'il est exilé | est-ce que …".
+ * The tokens that begin it.
+ */
+export function consequentStarts(
+  tokens: readonly Token[],
+  concepts: readonly Concept[],
+  mentioned: ReadonlySet<number>,
+): ReadonlySet<number> {
+  const starts = new Set<number>();
+  for (const { id, span } of concepts) {
+    if (id !== "link.condition") continue;
+    const from = tokens.findIndex(({ start }) => start === span.start);
+    if (from < 0) continue;
+    const stop = tokens.findIndex(({ before }, i) => i > from && before !== "");
+    const to = stop < 0 ? tokens.length : stop;
+    const start = consequentStart({ tokens, concepts, mentioned }, from, to);
+    if (start !== null) starts.add(start);
+  }
+  return starts;
+}
+
+interface Text {
+  readonly tokens: readonly Token[];
+  readonly concepts: readonly Concept[];
+  readonly mentioned: ReadonlySet<number>;
+}
+
+function consequentStart({ tokens, concepts, mentioned }: Text, from: number, to: number): number | null {
+  const inside = concepts.filter(
+    ({ span }) => span.start > (tokens[from]?.start ?? 0) && span.end <= (tokens[to - 1]?.end ?? 0),
+  );
+  const events = inside.filter(({ id }) => id.startsWith("event."));
+  const [first] = events;
+  if (first === undefined) return null;
+  const indexOf = (start: number): number => tokens.findIndex((token) => token.start === start);
+  const asking = inside.find(
+    ({ id, span, written }) => id === "ask.yes-no" && asks.test(written) && span.start >= first.span.end,
+  );
+  if (asking !== undefined) return indexOf(asking.span.start);
+  const verb = inside.findLast(
+    ({ id, written }) =>
+      id.startsWith("event.") || id === "relation.control" || (id.startsWith("ask.") && postposed.test(written)),
+  );
+  if (verb === undefined || verb === first) return null;
+  const isOf = (i: number, id: RegExp): boolean =>
+    inside.some(
+      (concept) =>
+        id.test(concept.id) &&
+        concept.span.start <= (tokens[i]?.start ?? -1) &&
+        (tokens[i]?.end ?? 0) <= concept.span.end,
+    );
+  const isNoun = (i: number): boolean =>
+    mentioned.has(i) ||
+    isOf(i, /^object\./) ||
+    (isOf(i, /^grammar\.(pronoun|i)$/) && subjects.test(tokens[i]?.folded ?? ""));
+  let at = indexOf(verb.span.start) - 1;
+  for (let n = 0; n < furthest && at > from && !isNoun(at); n++) at--;
+  if (at <= from || !isNoun(at)) return null;
+  while (at - 1 > from && mentioned.has(at) && mentioned.has(at - 1)) at--;
+  while (at - 1 > from && determiners.test(tokens[at - 1]?.folded ?? "")) at--;
+  const start = tokens[at]?.start ?? 0;
+  const isTold = events.some(({ span }) => span.end <= start);
+  const isJoined = isOf(at - 1, /^(link|relation|ask\.or)/) || joins.test(tokens[at - 1]?.folded ?? "");
+  return isTold && !isJoined ? at : null;
+}
+
+/** How many words may stand between a subject and its verb. */
+const furthest = 3;
+/** Question words that begin what is asked. */
+const asks = /^(est|esk|do|does|is)/i;
+/** Verb first, then the word that asks ("va où"). */
+const postposed = /^(?!(ou|où|que|qu|quoi)(?!\p{L})).+ (où|ou|quoi|koi)$/iu;
+const subjects = /^(il|elle|ils|elles|ca|on|je|j|it|they|i)$/;
+const determiners = /^(l|le|la|les|mon|ma|mes|son|sa|ses|leur|leurs|un|une|the|my|his|her|its|their|that|this)$/;
+const joins = /^(et|que|qu|qui|ou|and|that|which|who|or|de|d|du|des|a|au|avec|sur|on|with|of|to|en)$/;
