@@ -1,6 +1,7 @@
 import type { Reading } from "../language/index.ts";
 import { type AskKind, type Assumption, type CalledAs, type CaseFile, caseFileSchema } from "../model/index.ts";
 import type { PlainThings } from "./compile-scenarios.ts";
+import { gives } from "./compose/verbs.ts";
 import { keywordHad } from "./keyword-had.ts";
 import { fits, isThingSlot, type Role, roleOf } from "./kinds.ts";
 import type { Said, Thing } from "./said.ts";
@@ -84,6 +85,11 @@ const isAnotherHost = (named: Thing, { things }: Said, { concepts }: Reading): b
   const acts = concepts.some(
     ({ id, span }) => /^(event|keyword)\./.test(id) && span.start >= named.end && span.start - named.end <= 2,
   );
+  // "if Mother of Runes *gives* my bear …": wherever the bear is told of
+  const isGiver = concepts.some(
+    ({ id, span, written }) =>
+      id === "event.gain" && gives.test(written) && span.start >= named.end && span.start - named.end <= 6,
+  );
   return (
     roleOf(named.kind) === "host" &&
     things.some(
@@ -91,8 +97,8 @@ const isAnotherHost = (named: Thing, { things }: Said, { concepts }: Reading): b
         name === null &&
         !implied &&
         roleOf(kind) === "host" &&
-        start < named.start &&
-        (named.start - end > (acts ? 0 : 2) || clause !== named.clause),
+        (isGiver || start < named.start) &&
+        (isGiver || named.start - end > (acts ? 0 : 2) || clause !== named.clause),
     )
   );
 };

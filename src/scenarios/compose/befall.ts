@@ -10,7 +10,7 @@ import type { Item, Phrase, Word } from "./items.ts";
 import { abilitiesIn } from "./keywords.ts";
 import { isAttachment, isCreature, typesOf } from "./pieces.ts";
 import { place } from "./place.ts";
-import { isMeant, type Meant, refer, speaksOfAttachment, speaksOfSpell } from "./refer.ts";
+import { isMeant, isUnderHead, type Meant, refer, speaksOfAttachment, speaksOfSpell } from "./refer.ts";
 import { isPhrase } from "./relate.ts";
 import { gives, intransitive, kills, sweeping } from "./verbs.ts";
 
@@ -98,7 +98,7 @@ export function befall(
   else if (patients.length === 0) {
     const known = (
       board.salient.some((id) => board.heads.has(id))
-        ? board.salient.filter((id) => board.heads.has(id))
+        ? board.salient.filter((id) => board.heads.has(id) || isUnderHead(board, id))
         : board.salient
     )
       .filter((id) => isOnBattlefield(board, id) && mayBefall(board.piece(id), event))

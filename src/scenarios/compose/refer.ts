@@ -144,7 +144,7 @@ const hasActed = (board: Board, id: string): boolean =>
   board.steps.some((step) => step.do === "activate" && step.object === id && step.targets?.some((one) => one !== id));
 
 /** "*Pacifism on my bear*. It dies": as well as the Aura it may be the bear. */
-const isUnderHead = (board: Board, id: string): boolean =>
+export const isUnderHead = (board: Board, id: string): boolean =>
   board.pieces.some((piece) => board.heads.has(piece.id) && (piece.attachedTo ?? piece.aimedAt) === id);
 
 /** Kinds of things that stand for themselves when nobody named them. */
