@@ -89,7 +89,8 @@ export function befall(
         mayBefall(one.board.piece(one.id), event) ? [{ board: one.board, ids: [...ids, ...withTwin(one)] }] : [],
       ),
     );
-  if (patients.every(({ is }) => is === "pronoun")) meant = withoutAsked(meant, context);
+  const isTaken = event.id === "event.control";
+  if (!isTaken && patients.every(({ is }) => is === "pronoun")) meant = withoutAsked(meant, context);
   const creatures = isSweep(event)
     ? board.pieces.filter((piece) => isCreature(piece) && isOnBattlefield(board, piece.id))
     : [];
@@ -104,10 +105,11 @@ export function befall(
       .filter((id) => isOnBattlefield(board, id) && mayBefall(board.piece(id), event))
       .slice(0, 2)
       .map((id) => ({ board: board.copy(), ids: [id] }));
-    meant = withoutAsked(known, context);
+    meant = isTaken ? known : withoutAsked(known, context);
   }
   // "Pacifism is on my bear, and it dies": an Aura would not be said to die
-  const dying = mortal.has(event.id) && patients.every(({ is }) => is === "pronoun");
+  // "… and he steals it": the creature, whichever of the two is asked about
+  const dying = (mortal.has(event.id) || event.id === "event.control") && patients.every(({ is }) => is === "pronoun");
   const alive = dying ? meant.filter(({ board: made, ids }) => ids.every((id) => isCreature(made.piece(id)))) : [];
   const actor = actorOf(event, near);
   return (alive.length > 0 ? alive : meant).flatMap(({ board: made, ids }) => {
