@@ -103,6 +103,10 @@ export function readAsk(
   if (has("ask.ok")) return approved(asked, negated, span);
   if (goesOn(concepts)) return { kind: "does-it-attach", negated, span, event: "event.go" };
   if (has("keyword.timestamp")) return { kind: "new-timestamp", negated, span: askSpan(asked, event) };
+  // "mon adversaire contrôle Rancor ?": whether somebody else does
+  const theirs = concepts.some(({ id, written }) => id === "relation.theirs" && controls.test(fold(written)));
+  if (theirs && event === undefined && (asked.isQuestioned || asked.interrogative))
+    return { kind: "do-i-control", negated: !negated, span: askSpan(asked, event), event: "relation.control" };
   // "…, and the sword?": what becomes of it
   if (
     event === undefined &&
@@ -211,6 +215,8 @@ const isGettingBack = ({ id, written }: Concept, concepts: readonly Concept[]): 
   id === "event.lose-control" &&
   /^(get|return)|\bback to me|r[eé]cup|zur[uü]ck/i.test(written) &&
   (/\bm(y|e|a)\b|meine/i.test(written) || concepts.some(({ id }) => id === "grammar.i" || id === "relation.mine"));
+
+const controls = /[ck]ontr|beherr/;
 
 /** Nothing but things and whose they are, and the words that lead to them. */
 const isBare = ({ concepts, names, rest }: ReadClause): boolean =>

@@ -214,6 +214,8 @@ export function openScenarios(
       return { kind: "not-covered", reason: "not-understood", cards: [shield.written] };
     const filled = fillSlots(scenario, said, reading, compiled.plain);
     if (!("kind" in filled)) {
+      const odd = saysOtherwise(scenario, filled.fillers, catalogue);
+      if (odd !== null) return { kind: "not-covered", reason: "not-understood", cards: [odd] };
       const idle = idleAmong(filled.unplaced);
       if (idle.length > 0)
         return { kind: "not-covered", reason: "not-understood", cards: idle.map(({ written }) => written) };
@@ -328,6 +330,17 @@ function namedAttachers({ topic }: Scenario, fillers: Fillers, catalogue: KnownC
     if (card === null || !card.faces[0].types.includes("creature") || attachEffectOf(card) === null) return [];
     return filler.kind === "card" ? [filler.written] : [];
   });
+}
+
+/** A card in a slot whose text does not say what the scenario is about; null when there is none. */
+function saysOtherwise({ slots }: Scenario, fillers: Fillers, catalogue: KnownCards): string | null {
+  for (const [slot, { says }] of Object.entries(slots)) {
+    const filler = says === undefined ? undefined : fillers.get(slot);
+    if (filler?.kind !== "card" || says === undefined) continue;
+    const texts = catalogue.card(filler.name)?.faces[0].abilities.map(({ text = "" }) => text.toLowerCase()) ?? [];
+    if (!texts.some((text) => text.includes(says))) return filler.written;
+  }
+  return null;
 }
 
 const hasUmbra = (name: string, catalogue: KnownCards): boolean =>

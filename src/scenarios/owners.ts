@@ -61,6 +61,9 @@ function ownByPossessive({ id, span }: Concept, reading: Reading, things: readon
     isClear(span.end, after.start) &&
     clauseAt(reading, span.start) === clauseAt(reading, after.start);
   if (id === "relation.theirs" && /[ck]ontr|beherr/i.test(reading.question.slice(span.start, span.end))) {
+    // "does my opponent control it?" is asked, not told
+    const { ask } = reading;
+    if (ask?.kind === "do-i-control" && span.start >= ask.span.start) return;
     // "my opponent controls a creature" tells of what follows
     const clause = clauseAt(reading, span.start);
     const isMain = !things.some((thing) => thing.clause === clause && thing.end <= span.start);

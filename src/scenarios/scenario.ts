@@ -68,6 +68,8 @@ const slotSchema = z.strictObject({
   required: z.boolean().optional(),
   /** It is only for what nobody named: a card's own text would say more than the scenario does. */
   unnamed: z.boolean().optional(),
+  /** Words of rules text that a card named for it must have: without them the card is no example of the scenario. */
+  says: z.string().optional(),
   /**
    * Concept id → fragment, for `choice`. Several concepts may be joined by ` + ` (all must be there). An option
    * `open.<key>` is said by no word: the slot is always asked back, with the choices of the same keys in `askBack`.
