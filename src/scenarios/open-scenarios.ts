@@ -7,12 +7,13 @@ import { withCauses } from "./causes.ts";
 import type { CompiledScenario, CompiledScenarios } from "./compile-scenarios.ts";
 import { attachEffectOf } from "./compose/attach-effect.ts";
 import { type Composed, compose } from "./compose/compose.ts";
+import { gives } from "./compose/verbs.ts";
 import { agreesOnDoers } from "./doers.ts";
 import { asksEitherOr } from "./either-or.ts";
 import { aboutWhat, agreesOnOwners, buildCase, type Fillers, fillersOfExample, fillSlots } from "./fill.ts";
 import { type Changed, changesIn } from "./follow-up/change.ts";
 import type { MarkedFollowUp } from "./follow-up/marks.ts";
-import { eventsOfCard, kindForTemplates, kindOfCard, type ThingKind } from "./kinds.ts";
+import { eventsOfCard, kindForTemplates, kindOfCard, roleOf, type ThingKind } from "./kinds.ts";
 import type { KnownCards } from "./known-card.ts";
 import { compare, mayMatch } from "./match.ts";
 import { isOffTopic } from "./off-topic.ts";
@@ -214,7 +215,7 @@ export function openScenarios(
       return { kind: "not-covered", reason: "not-understood", cards: [shield.written] };
     const filled = fillSlots(scenario, said, reading, compiled.plain);
     if (!("kind" in filled)) {
-      const odd = saysOtherwise(scenario, filled.fillers, catalogue);
+      const odd = saysOtherwise(scenario, filled.fillers, catalogue) ?? givesItself(scenario, said, reading);
       if (odd !== null) return { kind: "not-covered", reason: "not-understood", cards: [odd] };
       const idle = idleAmong(filled.unplaced);
       if (idle.length > 0)
@@ -330,6 +331,23 @@ function namedAttachers({ topic }: Scenario, fillers: Fillers, catalogue: KnownC
     if (card === null || !card.faces[0].types.includes("creature") || attachEffectOf(card) === null) return [];
     return filler.kind === "card" ? [filler.written] : [];
   });
+}
+
+/**
+ * "*Spectra Ward* on my bear *gives* it protection": the attachment gives it itself, and what its text says of that is for a
+ * scenario about such (or for the story) to tell.
+ */
+function givesItself({ slots }: Scenario, said: Said, { concepts }: Reading): string | null {
+  const kinds = Object.values(slots);
+  if (!kinds.some(({ kind }) => kind === "protection") || kinds.some(({ says }) => says !== undefined)) return null;
+  for (const { id, span, written } of concepts) {
+    if (id !== "event.gain" || !gives.test(written)) continue;
+    const here = said.things.filter((thing) => thing.end <= span.start && !thing.implied);
+    const last = here[here.length - 1];
+    const [first] = here.filter(({ clause }) => clause === last?.clause);
+    if (first?.name != null && roleOf(first.kind) === "attachment") return first.written;
+  }
+  return null;
 }
 
 /** A card in a slot whose text does not say what the scenario is about; null when there is none. */

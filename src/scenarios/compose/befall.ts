@@ -22,6 +22,8 @@ export function befall(
   response: boolean,
   context: Context,
 ): readonly Board[] {
+  const told = saidByItself(board, event, near, context);
+  if (told !== null) return told;
   const doer = near.filter(isPhrase).find((phrase) => mayDo(phrase, event, near, context));
   if (doer !== undefined) {
     const what = doneAs(doer, event, context);
@@ -144,6 +146,24 @@ const isSweep = ({ id, written }: Word): boolean => id === "event.destroy" && sw
 /** "He destroys *Pacifism* on it": what stands right behind the verb is what it befalls, wherever that lies. */
 const isNamedObject = (phrase: Phrase, event: Word, near: readonly Item[]): boolean =>
   phrase.name !== null && near[near.indexOf(event) + 1] === phrase;
+
+/**
+ * "*Spectra Ward* on my bear *gives* it protection": an attachment that is there does so by what it says, and nothing happens.
+ * None where it says no such thing; null where somebody else gives.
+ */
+function saidByItself(board: Board, event: Word, near: readonly Item[], { cards }: Context): readonly Board[] | null {
+  if (event.id !== "event.gain" || !gives.test(event.written)) return null;
+  const [first] = near.filter((item) => item.is === "player" || isPhrase(item));
+  if (first === undefined || !isPhrase(first) || first.name === null || first.end > event.start) return null;
+  if (!speaksOfAttachment(first, cards) || !board.used.has(first.start)) return null;
+  const texts = cards.card(first.name)?.faces[0].abilities.map(({ text = "" }) => text) ?? [];
+  const marks = near.filter((item) => item.is === "mark" && /^(keyword|quality|color)\./.test(item.id));
+  if (marks.length === 0 || !texts.some((text) => /protection|hexproof|shroud|ward|indestructible/.test(text)))
+    return [];
+  const made = board.copy();
+  for (const { start } of near) made.used.add(start);
+  return [made];
+}
 
 type Befallen = { readonly board: Board; readonly ids: readonly string[] };
 
