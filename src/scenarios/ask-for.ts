@@ -1,6 +1,6 @@
 import type { Reading } from "../language/index.ts";
 import type { Asked, AskKind } from "../model/index.ts";
-import { aboutWhat } from "./fill.ts";
+import { aboutWhat } from "./build-case.ts";
 import type { Said } from "./said.ts";
 import type { Scenario } from "./scenario.ts";
 

@@ -1,6 +1,6 @@
 import type { Concept, Reading } from "../language/index.ts";
 import { type Role, roleOf } from "./kinds.ts";
-import type { Thing } from "./said.ts";
+import type { Thing } from "./things.ts";
 
 const loses = new Set(["event.lose", "event.end", "event.end-effect", "event.stop-having"]);
 const denies = new Set(["negation", "negation.none"]);

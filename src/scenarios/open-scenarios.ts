@@ -3,6 +3,7 @@ import type { Asked, CalledAs, Framing, Language, NotCoveredReason } from "../mo
 import { agreesOnWhatCameFirst, agreesOnWhatIsThere } from "./already-there.ts";
 import { askFor, otherSubjects } from "./ask-for.ts";
 import { aboutTheNamed } from "./asked-about.ts";
+import { aboutWhat, agreesOnOwners, buildCase, fillersOfExample } from "./build-case.ts";
 import { withCauses } from "./causes.ts";
 import type { CompiledScenario, CompiledScenarios } from "./compile-scenarios.ts";
 import { attachEffectOf } from "./compose/attach-effect.ts";
@@ -10,7 +11,7 @@ import { type Composed, compose } from "./compose/compose.ts";
 import { gives } from "./compose/verbs.ts";
 import { agreesOnDoers } from "./doers.ts";
 import { asksEitherOr } from "./either-or.ts";
-import { aboutWhat, agreesOnOwners, buildCase, type Fillers, fillersOfExample, fillSlots } from "./fill.ts";
+import { type Fillers, fillSlots } from "./fill.ts";
 import { type Changed, changesIn } from "./follow-up/change.ts";
 import type { MarkedFollowUp } from "./follow-up/marks.ts";
 import { eventsOfCard, kindForTemplates, kindOfCard, roleOf, type ThingKind } from "./kinds.ts";
@@ -21,10 +22,11 @@ import { withOpenPoint } from "./open-point.ts";
 import { settlersOf } from "./open-slot.ts";
 import { agreesOnResponse } from "./responders.ts";
 import { retell } from "./retell.ts";
-import { type Said, type Thing, whatIsSaid } from "./said.ts";
+import { type Said, whatIsSaid } from "./said.ts";
 import { type ReadScenario, readSamples, vocabularyOf } from "./samples.ts";
 import type { Scenario } from "./scenario.ts";
 import { signatureFor } from "./signature.ts";
+import type { Thing } from "./things.ts";
 
 /** A question that was understood: the likeliest framing first; others follow when they are nearly as likely. */
 export interface Framed {

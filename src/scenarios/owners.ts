@@ -1,6 +1,6 @@
 import type { Concept, Reading } from "../language/index.ts";
 import { roleOf } from "./kinds.ts";
-import type { Thing } from "./said.ts";
+import type { Thing } from "./things.ts";
 
 /** How far a possessive may stand from its thing, in characters ("my *opponent's indestructible* creature"). */
 const nearby = 26;

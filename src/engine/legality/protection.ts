@@ -47,7 +47,7 @@ export function protectionFrom(
 
 /**
  * Whether this one protection effect leaves the attachment alone (702.16n, p). It does not remove what is attached already; of the one
- * Aura that 702.16p is about ("Auras and Equipment you control") that is what its controller controls, as the card says (101.1);
+ * Aura that 702.16p is about ("Auras and Equipment you control") that is what its controller controls, as the card says;
  * what isn't yet can't become attached all the same (702.16c).
  */
 function spares(view: View, ability: Protection, held: HeldAbility, attachment: Draft, host: Host): boolean {

@@ -1,8 +1,9 @@
 import type { ThingKind } from "../kinds.ts";
+import { act, type Manner } from "./act.ts";
 import { actorOf } from "./actor.ts";
 import { attachAlone, attachByEffect } from "./attach-by-effect.ts";
 import { attacherAmong, attacherOf, attachesWhatEnters } from "./attach-effect.ts";
-import type { Board, Piece, Who } from "./board.ts";
+import type { Board, Who } from "./board.ts";
 import type { Context } from "./context.ts";
 import { give, grant } from "./give.ts";
 import { impliedHosts } from "./implied-host.ts";
@@ -10,23 +11,12 @@ import { introduceCreature, plainCreature } from "./introduce.ts";
 import type { Item, Phrase, Word } from "./items.ts";
 import { abilitiesIn } from "./keywords.ts";
 import { enchantsPlayers } from "./on-player.ts";
-import { hasKeyword, isAura, isCreature, isEquipment, isReanimator } from "./pieces.ts";
+import { isAura, isCreature, isEquipment, isReanimator } from "./pieces.ts";
 import { type Meant, refer, speaksOfAttachment } from "./refer.ts";
 import { hasBestow, isPhrase, pronounAt, relate } from "./relate.ts";
 import { comesFrom, takenFrom } from "./source.ts";
 import { attaching, gives } from "./verbs.ts";
 import { tellsWhen } from "./when.ts";
-
-/** How a verb of placing is meant. */
-export interface Manner {
-  readonly response: boolean;
-  /** It is asked whether it can be done, or what would come of it. */
-  readonly asked: boolean;
-  /** It was said when it is done, so that it has to be allowed then. */
-  readonly isTimed?: boolean;
-  /** What it is put on was said to be on the battlefield. */
-  readonly onBattlefield?: boolean;
-}
 
 /** One thing is put on another: cast, equipped, moved. */
 export function place(
@@ -262,11 +252,6 @@ function fromAnother(board: Board, id: string, onto: Phrase, event: Word): Board
 const isOnto = (item: Item, next: Item | undefined): boolean =>
   item.is === "link" && item.id === "relation.on" && !(next?.is === "mark" && next.id.startsWith("time."));
 
-/** What does something as it enters is told to come, and not to lie there already. */
-const doesAsItEnters = ({ card }: Piece): boolean =>
-  card?.faces[0].subtypes.includes("Aura") === true &&
-  card.faces[0].abilities.some(({ kind, event }) => kind === "triggered" && event?.kind === "enters");
-
 /** "I put Rancor on it, *in response* he …": it is not there yet, or there would be nothing to respond to. */
 const isAnswered = (event: Word, { reading }: Context): boolean => {
   const response = reading.concepts.find(({ id, span }) => id === "time.in-response" && span.start >= event.end);
@@ -370,100 +355,3 @@ const isSubject = (phrase: Phrase, event: Word, items: readonly Item[]): boolean
   /^(he|she|they|il|er)$/i.test(phrase.written) &&
   phrase.start < event.start &&
   items.filter(isPhrase)[0]?.start === phrase.start;
-
-function act(
-  board: Board,
-  id: string,
-  on: string | null,
-  event: Word,
-  actor: Who | null,
-  manner: Manner,
-  askedBy: Who,
-  { isSame, isAnswered }: { readonly isSame: boolean; readonly isAnswered: boolean },
-): readonly Board[] {
-  const tool = board.piece(id);
-  const host = on === null || board.players.has(on) ? null : board.piece(on);
-  if (host?.zone === "hand") return [];
-  const isNew = tool.attachedTo === null && tool.aimedAt === null && tool.zone === "battlefield";
-  const starts = board.steps.length === 0 && board.pending.length === 0 && !manner.asked && !manner.response;
-  // "he put Pacifism on my creature": it is there when the story begins
-  if (
-    on !== null &&
-    isNew &&
-    starts &&
-    !isAnswered &&
-    !doesAsItEnters(tool) &&
-    // what is put there after something else comes after it
-    !board.pieces.some((piece) => piece.id !== id && piece.attachedTo === on) &&
-    (event.id === "event.attach" || event.id === "event.be-attached" || event.id === "event.enchant")
-  ) {
-    tool.attachedTo = on;
-    tool.whose ??= actor;
-    if (tool.twin !== undefined) Object.assign(board.piece(tool.twin), { attachedTo: on, whose: tool.whose });
-    return [board];
-  }
-  const by = manner.asked ? (actor ?? askedBy) : (actor ?? tool.whose ?? "you");
-  if (manner.asked) board.timing = { active: by, ...board.timing };
-  const reconfigures =
-    hasKeyword(tool, "reconfigure") && (event.id === "event.reconfigure" || !hasKeyword(tool, "equip"));
-  if (isEquipment(tool) && event.id !== "event.cast") {
-    if (on === null || (on === tool.attachedTo && !isSame)) return [];
-    tool.whose ??= board.pieces.find((piece) => piece.id === tool.attachedTo)?.whose ?? by;
-    // only its controller can; whether somebody else could may be asked
-    if (tool.whose !== by && !manner.asked) return [];
-    if (host !== null) host.whose ??= by;
-    board.spokenOf(id);
-    ask(
-      board,
-      board.step(
-        {
-          do: "activate",
-          object: id,
-          ability: reconfigures ? "reconfigure" : "equip",
-          targets: [on],
-          by,
-          timing: manner.asked || manner.isTimed === true ? "check" : "any",
-        },
-        manner,
-      ),
-      manner,
-    );
-    board.pending.push({ do: "resolve" });
-    tool.aimedAt = on;
-    return [board];
-  }
-  if (!isNew) return [];
-  // what it enchants lies in a graveyard
-  const isBuried = isReanimator(tool) && manner.onBattlefield !== true;
-  if (host !== null && isBuried && !board.done.has(host.id)) host.zone = "graveyard";
-  const bestow = event.id === "event.bestow" && hasKeyword(tool, "bestow");
-  if (isAura(tool) || bestow || (isEquipment(tool) && on === null)) {
-    if (!isEquipment(tool) && on === null) return [];
-    tool.zone = "hand";
-    tool.whose = by;
-    ask(
-      board,
-      board.step(
-        {
-          do: "cast",
-          object: id,
-          targets: on === null ? [] : [on],
-          by,
-          ...(bestow && { bestow }),
-          timing: manner.asked || manner.isTimed === true ? "check" : "any",
-        },
-        manner,
-      ),
-      manner,
-    );
-    const color = board.choices.get(tool.card?.name ?? "");
-    board.pending.push({ do: "resolve", ...(color !== undefined && { choose: { color } }) });
-    tool.aimedAt = on;
-    return [board];
-  }
-  return [];
-}
-
-function ask(board: Board, step: number, { asked }: Manner): void {
-  if (asked) board.askedStep = step;
-}

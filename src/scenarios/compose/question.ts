@@ -1,32 +1,22 @@
 import type { ReadAsk } from "../../language/index.ts";
-import type { Asked, AskKind } from "../../model/index.ts";
+import type { AskKind } from "../../model/index.ts";
 import { holdings } from "./ask-holding.ts";
 import { severalAsked } from "./ask-several.ts";
 import { eachOf, silentSubjects, subjectPhrases, wantedBy, withEffect } from "./ask-subjects.ts";
 import { askedAs, askedOf } from "./asked-of.ts";
-import { attachAlone } from "./attach-by-effect.ts";
-import { auraSwap, swapAmong } from "./aura-swap.ts";
 import type { Board, Piece } from "./board.ts";
 import type { Context } from "./context.ts";
-import type { Item, Phrase, Segment, Word } from "./items.ts";
-import { asBestowing, asPlacing, useExplanations } from "./keyword-marks.ts";
+import type { Item, Phrase, Segment } from "./items.ts";
+import { useExplanations } from "./keyword-marks.ts";
 import { mayFly } from "./may-fly.ts";
-import { givesAbility, mayUse } from "./may-use.ts";
-import { hasKeyword, isAttachment, isAura, isEquipment, isReanimator, isSpell, takesControl } from "./pieces.ts";
-import { place } from "./place.ts";
-import { withEnablers } from "./ready.ts";
+import { givesAbility } from "./may-use.ts";
+import { putPermission } from "./permission.ts";
+import { hasKeyword, isAttachment, isAura, isEquipment, isSpell, takesControl } from "./pieces.ts";
+import type { Put } from "./put.ts";
 import { isToldByReanimator } from "./reanimate.ts";
 import { type Meant, refer, speaksOfAttachment, speaksOfHost } from "./refer.ts";
 import { isPhrase, relate } from "./relate.ts";
-import { retarget, retargeterAmong } from "./retarget.ts";
-import { withoutStanding } from "./standing.ts";
 import { placeAttachments } from "./to-case.ts";
-
-/** A story with the question asked of it. */
-export interface Put {
-  readonly board: Board;
-  readonly asked: Asked;
-}
 
 /** Words for an outcome, which ask and tell nothing. */
 const outcomes = new Set([
@@ -313,118 +303,3 @@ function restOf(board: Board, phrases: readonly Phrase[], subject: Phrase | null
   }
   return known;
 }
-
-/** "With Leonin Shikari out, can I …?": what only stands by is there. */
-const putPermission = (board: Board, segment: Segment, context: Context): readonly Put[] =>
-  withoutStanding(board, segment.items, context).flatMap((one) =>
-    putStep(one.board, { ...segment, items: one.items }, context),
-  );
-
-/** "Can I …?": the step itself, asked about. */
-function putStep(board: Board, segment: Segment, context: Context): readonly Put[] {
-  const { ask } = context.reading;
-  const enabled = withEnablers(board, segment.items, context);
-  const items = enabled.items
-    .map((item) => asBestowing(item, segment.items, context))
-    .map((item, _, all) => asPlacing(item, all, context));
-  const events = items.filter((item): item is Word => item.is === "event");
-  const acts = new Set([
-    "event.equip",
-    "event.cast",
-    "event.enchant",
-    "event.attach",
-    "event.move",
-    "event.be-attached",
-    "event.bestow",
-    "event.reconfigure",
-  ]);
-  const act =
-    events.find(({ id }) => id === ask?.event && acts.has(id)) ??
-    events.find(({ id }) => acts.has(id)) ??
-    having(items) ??
-    nameAsVerb(items, context);
-  const retargets =
-    events.some(({ id }) => id === "event.retarget") ||
-    (act === undefined && retargeterAmong(items, context) !== undefined);
-  if (ask === null) return [];
-  const made = enabled.board.copy();
-  for (const item of items) {
-    if (item.is !== "mark") continue;
-    if (item.id === "time.instant-speed" || item.id === "time.opponents-turn")
-      made.timing = { ...made.timing, active: "opponent" };
-    else if (item.id === "time.combat") made.timing = { ...made.timing, phase: "combat" };
-    // "he attacks me. may I … *in my turn*?": that combat is over by then
-    else if (item.id === "time.main-phase") made.timing = { phase: "main" };
-    else if (item.id !== "time.in-response") continue;
-    made.used.add(item.start);
-  }
-  const uses = mayUse(made, { ...segment, items }, context);
-  if (uses !== null)
-    return uses.map(({ board: used, id, by }) => {
-      const negated = (by === "opponent") !== ask.negated;
-      return { board: used, asked: { kind: "do-i-control", about: id, ...(negated && { negated }) } };
-    });
-  // whether it came this turn or is tapped keeps nothing from being put on it (302.6)
-  for (const { id, span } of context.reading.concepts)
-    if (id === "state.summoning-sick" || id === "state.just-entered") made.used.add(span.start);
-  const response =
-    made.pending.length > 0 && items.some((item) => item.is === "mark" && item.id === "time.in-response");
-  if (items.some((item) => item.is === "mark" && item.id === "time.in-response") && !response) return [];
-  if (swapAmong(items) !== undefined)
-    return auraSwap(made, items, { response, asked: true }, context).map(({ board: swapped, coming }) => ({
-      board: swapped,
-      asked: { ...askedAs({ kind: "does-it-attach", negated: ask.negated }), about: coming },
-    }));
-  const by = context.askedBy;
-  const acted = retargets
-    ? retarget(made, items, { asked: true }, context)
-    : act === undefined
-      ? attachAlone(made, items, { response, asked: true, by }, context)
-      : place(made, act, items, { response, asked: true }, context);
-  return acted.flatMap((one): Put[] => {
-    const step = one.askedStep === null ? undefined : one.steps[one.askedStep];
-    if (step === undefined || !("object" in step) || step.object === undefined) return [];
-    // "yes, but that falls off" is no answer to be given in one word
-    useExplanations(one, items);
-    const about = one.askedAbout ?? step.object;
-    for (const piece of one.pieces)
-      if (piece.id !== about && piece.attachedTo !== null && isAttachment(piece)) one.keeping.push(piece.id);
-    // of the thing, not of the step: being allowed to try in vain is not what the person wants to know
-    const asStep = one.askedAbout === null && isReanimator(one.piece(step.object));
-    return [
-      {
-        board: one,
-        asked: {
-          kind: "can-i",
-          about: asStep ? (one.askedStep ?? about) : about,
-          ...(ask.negated ? { negated: true } : {}),
-        },
-      },
-    ];
-  });
-}
-
-/** "Can my opponent *pacifism* it?": the name of an Aura for what is done with it. */
-function nameAsVerb(items: readonly Item[], { cards }: Context): Word | undefined {
-  if (items.some(({ is }) => is === "event" || is === "link")) return undefined;
-  const tool = items.find(
-    (item): item is Phrase => item.is === "thing" && item.name !== null && speaksOfAttachment(item, cards),
-  );
-  const onto = tool === undefined ? undefined : items.find((item) => isPhrase(item) && item.start >= tool.end);
-  if (tool === undefined || onto === undefined || onto.start - tool.end > 12) return undefined;
-  return { is: "event", id: "event.enchant", start: tool.end, end: tool.end, written: "" };
-}
-
-/** "May a Spirit wear Rancor?", "geht das, Rancor auf ein Land?" */
-const having = (items: readonly Item[]): Word | undefined =>
-  items
-    .filter((item): item is Word => item.is === "link" && /^relation\.(with|on|attached)$/.test(item.id))
-    .map((link): Word => ({ ...link, is: "event", id: actOf(link) }))[0];
-
-/** "Mit Rancor *verzaubern*": the word for how things are may be the verb. */
-const actOf = ({ written }: Word): string =>
-  /verzauber|enchant/i.test(written)
-    ? "event.enchant"
-    : /ausr[üu]st|equip|équip/i.test(written)
-      ? "event.equip"
-      : "event.attach";

@@ -1,5 +1,5 @@
 import type { ThingKind } from "../kinds.ts";
-import type { Thing } from "../said.ts";
+import type { Thing } from "../things.ts";
 
 /** What a named thing of a kind may be called besides. */
 const called: Readonly<Partial<Record<ThingKind, readonly ThingKind[]>>> = {

@@ -7,8 +7,8 @@ import {
   type Framing,
   type Premise,
 } from "../../model/index.ts";
+import { colored } from "../build-case.ts";
 import type { PlainThings } from "../compile-scenarios.ts";
-import { colored } from "../fill.ts";
 import type { KnownFilter } from "../known-card.ts";
 import type { Board, Piece, Who } from "./board.ts";
 import { choosesColor } from "./chosen-color.ts";
@@ -17,7 +17,7 @@ import { introduceCreature } from "./introduce.ts";
 import { enchantsPlayers } from "./on-player.ts";
 import { isAttachment, isAura, isCreature, isEquipment, isSpell, mentions, takesControl } from "./pieces.ts";
 import { preludeTo } from "./prelude.ts";
-import type { Put } from "./question.ts";
+import type { Put } from "./put.ts";
 
 /** The case that a story comes to; null when it is none, or when it rests on text that is not understood. */
 export function toCase({ board, asked }: Put, plain: PlainThings): Framing | null {
