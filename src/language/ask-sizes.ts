@@ -1,4 +1,4 @@
-import type { ReadClause } from "./clauses.ts";
+import type { ReadClause } from "./read-clause.ts";
 import type { ReadAsk } from "./reading.ts";
 
 type Named = Pick<ReadAsk, "kind" | "negated" | "event" | "what">;

@@ -1,4 +1,4 @@
-import type { ReadClause } from "./clauses.ts";
+import type { ReadClause } from "./read-clause.ts";
 import type { Concept, ReadAsk } from "./reading.ts";
 import { fold } from "./tokens.ts";
 

@@ -5,7 +5,9 @@ import { byEvent, outcomes, steps } from "./ask-events.ts";
 import { askedOfSize } from "./ask-sizes.ts";
 import { askedAgain, askedOfBelonging, askedOfHolding, askedWho, askedWhose, isOfOther } from "./ask-whose.ts";
 import { askedOfZone } from "./ask-zones.ts";
-import { type ReadClause, tagsOf } from "./clauses.ts";
+import { tagsOf } from "./clauses.ts";
+import { asksOfAnother, firstArm } from "./first-arm.ts";
+import type { ReadClause } from "./read-clause.ts";
 import type { Concept, ReadAsk } from "./reading.ts";
 import { fold } from "./tokens.ts";
 
@@ -174,41 +176,6 @@ const mustGo = ({ concepts }: ReadClause): boolean =>
   !concepts.some(({ id }) => id === "grammar.i" || id.startsWith("player.")) &&
   !concepts.some(({ id, written }) => id === "ask.must" && /\s(i|ich|man|je|j|on)$/i.test(fold(written))) &&
   concepts.some(({ id }) => id === "event.die" || id === "event.exile" || id === "event.bounce");
-
-/** What denies what was asked before: "… *or does that not work any more*". */
-const denies =
-  /^(negation|ask\.(can|ok|yes-no|or|tag)|event\.(go|work)|grammar\.|link\.|time\.|relation\.its|keyword\.|quality\.|color\.)/;
-
-/**
- * "Does the umbra save it, *or does deathtouch get around it*?", "can I equip it, *or doesn't that work*?": what stands behind
- * the "or" only denies what is asked before it.
- */
-function firstArm(asked: ReadClause): ReadClause {
-  const { concepts } = asked;
-  const at = concepts.findIndex(({ id }, i) => id === "ask.or" && i > 0 && i < concepts.length - 1);
-  const start = concepts[at]?.span.start ?? 0;
-  const [before, after] = [concepts.slice(0, at), concepts.slice(at + 1).filter(({ span }) => span.start > start)];
-  if (at < 0 || !before.some(({ id }) => id.startsWith("event.") || id === "ask.can" || id === "ask.yes-no"))
-    return asked;
-  const isDenied = after.some(({ id }) => id === "negation") && after.every(({ id }) => denies.test(id));
-  const second = after[0];
-  const isOther =
-    second?.id === "ask.yes-no" &&
-    after.some(({ id }) => /^keyword\./.test(id)) &&
-    !after.some(({ id }) => outcomes.includes(id) || byEvent[id]?.kind === "does-it-die");
-  return isDenied || isOther ? { ...asked, concepts: before.filter(({ span }) => span.start < start) } : asked;
-}
-
-/** "Does it come back, *and the Aura with it*?": one answer would not do for both. */
-const asksOfAnother = ({ concepts, named }: ReadClause, event: Concept): boolean => {
-  const and = concepts.find(
-    ({ id, span, written }) =>
-      id === "link.then" && span.start >= event.span.end && /^(and|und|et|plus)$/i.test(written),
-  );
-  if (and === undefined) return false;
-  const next = [...named, ...concepts.filter(({ id }) => id.startsWith("object.")).map(({ span }) => span)];
-  return next.some(({ start }) => start >= and.span.end);
-};
 
 /** "Do *I* get *my* creature back?" asks whether the asker has control again; "does he get it back?" the other way round. */
 const isGettingBack = ({ id, written }: Concept, concepts: readonly Concept[]): boolean =>

@@ -1,33 +1,9 @@
+import { asksItself, markAsked, opens } from "./asked-clause.ts";
 import { consequentStarts } from "./consequents.ts";
 import type { CompiledLocale } from "./lexicon.ts";
-import type { Clause, Concept, Span } from "./reading.ts";
+import type { ReadClause } from "./read-clause.ts";
+import type { Concept, Span } from "./reading.ts";
 import type { Token } from "./tokens.ts";
-
-/** A clause while the question is read: the tokens it spans, and what it says. */
-export interface ReadClause {
-  readonly from: number;
-  readonly to: number;
-  /** UTF-16 offsets. */
-  readonly start: number;
-  readonly end: number;
-  kind: Clause["kind"];
-  /** It begins as a question does ("does the …", "kann ich …", "est-ce que …"). */
-  readonly interrogative: boolean;
-  readonly concepts: readonly Concept[];
-  /** A question mark follows it. */
-  readonly isQuestioned: boolean;
-  /** It names a card. */
-  readonly names: boolean;
-  /** Where the cards that it names stand. */
-  readonly named: readonly Span[];
-  /** Its other words: neither cards nor concepts. */
-  readonly rest: readonly string[];
-  /** "…, ok?": it only asks for leave to what was said before. */
-  readonly isOnlyApproval: boolean;
-}
-
-const opens = new Set(["ask.what-happens", "ask.where-is", "ask.who", "ask.how-big", "ask.how", "ask.why", "ask.when"]);
-const asksItself = new Set([...opens, "ask.can", "ask.must", "ask.yes-no", "ask.which"]);
 
 const isPronoun = (id: string): boolean => id === "grammar.pronoun";
 const isOn = (id: string): boolean => id === "relation.on";
@@ -248,96 +224,9 @@ function startsQuestion(
   return fresh || (!/^(a|an|all|any)$/.test(subject) && !/^(has|have)$/.test(word) && !/nt$/.test(word));
 }
 
-const isEvent = ({ id }: Concept): boolean =>
-  (id.startsWith("event.") && id !== "event.gain" && id !== "event.go") ||
-  id === "relation.control" ||
-  /^relation\.(attached|equipped|enchanted|fortified)$/.test(id);
 /** "…, right?", "… oder?", "… ou pas ?": words of approval count only at the end of what they ask about. */
 export const tagsOf = (clause: ReadClause): readonly Concept[] =>
   clause.concepts.filter(
     ({ id, span }) =>
       id === "ask.or-not" || (id === "ask.tag" && (span.end >= clause.end || span.start <= clause.start)),
   );
-
-/**
- * The last clause that asks; else the one that a tag asks about ("he says it dies, right?"); else the last that says
- * anything. A question of another kind is not looked for further back: what was not understood must not become an answer
- * to something else.
- */
-function markAsked(clauses: readonly ReadClause[], beginsSentence: (clause: ReadClause) => boolean): void {
-  const last = clauses[clauses.length - 1];
-  // "… ne peut pas être régénérée. l'aura tombe ?": a sentence of its own with its question mark
-  const isAnother = last?.isQuestioned === true && beginsSentence(last) && last.concepts.some(isEvent);
-  const questioned = isAnother ? last : undefined;
-  const asking = clauses.findLast(
-    (clause) =>
-      clause.kind !== "condition" &&
-      !isOnlyTag(clause) &&
-      (clause === questioned ||
-        clause.interrogative ||
-        clause.isOnlyApproval ||
-        clause.concepts.some(
-          (concept) =>
-            asksItself.has(concept.id) &&
-            concept.id !== "ask.yes-no" &&
-            !isRelative(concept, clause) &&
-            !(concept.id === "ask.must" && isDuty(clause)),
-        )),
-  );
-  const stating = clauses.filter(
-    (clause) => clause.kind !== "condition" && (clause.names || clause.concepts.some(saysSomething)),
-  );
-  const final = clauses.findLast((clause) => clause.concepts.some(isEvent));
-  // "si la créature meurt l'aura reste ?": both in one
-  const whole =
-    final?.kind === "condition" && final.isQuestioned && final.concepts.filter(isEvent).length > 1 ? final : undefined;
-  const asked =
-    asking ??
-    whole ??
-    questionedBefore(clauses) ??
-    askedBeforeBoard(stating) ??
-    stating[stating.length - 1] ??
-    clauses.findLast((clause) => clause.concepts.some(isEvent));
-  if (asked !== undefined) asked.kind = "asked";
-}
-
-/** "…, l'aura reste ? (mon ours porte …)": what there is comes after what is asked. */
-function askedBeforeBoard(stating: readonly ReadClause[]): ReadClause | undefined {
-  const last = stating[stating.length - 1];
-  if (last === undefined || last.isQuestioned || last.concepts.some(isTelling)) return undefined;
-  return stating.findLast((clause) => clause.isQuestioned && clause.concepts.some(isEvent));
-}
-/** What tells more than what there is and where it lies. */
-const isTelling = ({ id }: Concept): boolean =>
-  id.startsWith("event.") && !/^event\.(attach|be-attached|equip|enchant|cast|work|gain)$/.test(id);
-
-/** "Equip at instant speed? he is about to kill it": the question stands before what explains it. */
-function questionedBefore(clauses: readonly ReadClause[]): ReadClause | undefined {
-  const last = clauses[clauses.length - 1];
-  const questioned = clauses.filter(({ isQuestioned }) => isQuestioned);
-  const [only] = questioned;
-  const isCommand = only?.concepts[0] !== undefined && /^event\.(equip|fortify|attach|cast)$/.test(only.concepts[0].id);
-  return questioned.length === 1 && last?.isQuestioned === false && isCommand ? only : undefined;
-}
-
-/** "The guy *who* cursed me": it tells which one. */
-const isRelative = ({ id, span }: Concept, { concepts, named }: ReadClause): boolean =>
-  id === "ask.who" &&
-  [...named, ...concepts.filter((other) => other.id.startsWith("object.")).map((other) => other.span)].some(
-    ({ end }) => span.start - end >= 0 && span.start - end <= 1,
-  );
-
-/** "… *is he right?*": it asks about what was said before, and nothing of its own. */
-const isOnlyTag = ({ concepts, names }: ReadClause): boolean =>
-  !names &&
-  concepts.some(({ id }) => id === "ask.tag") &&
-  concepts.every(({ id }) => /^(ask\.(tag|yes-no|or-not)|grammar\.|link\.)/.test(id));
-
-/** "*Ich muss* die Kreatur opfern": told, and asked of only with its question mark. */
-const isDuty = ({ concepts, isQuestioned }: ReadClause): boolean => {
-  const must = concepts.findIndex(({ id }) => id === "ask.must");
-  return !isQuestioned && must > 0 && concepts[must - 1]?.id === "grammar.i";
-};
-
-/** "My friend says no": an opinion of what was asked before. */
-const saysSomething = ({ id }: Concept): boolean => !/^(ask|link|grammar|negation|topic|relation\.belief)/.test(id);

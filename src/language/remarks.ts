@@ -1,4 +1,4 @@
-import type { ReadClause } from "./clauses.ts";
+import type { ReadClause } from "./read-clause.ts";
 
 /** What a remark tells nothing by: what somebody thinks of it, wants of it, or is grateful for. */
 const opens = /^(relation\.belief|grammar\.wish|topic\.(thanks|greeting|small-talk)|grammar\.filler)$/;

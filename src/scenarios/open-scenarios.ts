@@ -6,15 +6,22 @@ import { aboutTheNamed } from "./asked-about.ts";
 import { aboutWhat, agreesOnOwners, buildCase, fillersOfExample } from "./build-case.ts";
 import { withCauses } from "./causes.ts";
 import type { CompiledScenario, CompiledScenarios } from "./compile-scenarios.ts";
-import { attachEffectOf } from "./compose/attach-effect.ts";
 import { type Composed, compose } from "./compose/compose.ts";
-import { gives } from "./compose/verbs.ts";
 import { agreesOnDoers } from "./doers.ts";
 import { asksEitherOr } from "./either-or.ts";
 import { type Fillers, fillSlots } from "./fill.ts";
 import { type Changed, changesIn } from "./follow-up/change.ts";
 import type { MarkedFollowUp } from "./follow-up/marks.ts";
-import { eventsOfCard, kindForTemplates, kindOfCard, roleOf, type ThingKind } from "./kinds.ts";
+import {
+  attachmentSlots,
+  givesItself,
+  hasUmbra,
+  namedAttachers,
+  saysOtherwise,
+  strangeAsked,
+  wantsTwoAttachments,
+} from "./guards.ts";
+import { eventsOfCard, kindForTemplates, kindOfCard, type ThingKind } from "./kinds.ts";
 import type { KnownCards } from "./known-card.ts";
 import { compare, mayMatch } from "./match.ts";
 import { isOffTopic } from "./off-topic.ts";
@@ -321,59 +328,3 @@ function withTypes(
     }),
   );
 }
-
-/**
- * Creatures whose text attaches things, in a scenario about attaching: "can I attach it with Brass Squire?" asks what that does
- * and not what is done to it.
- */
-function namedAttachers({ topic }: Scenario, fillers: Fillers, catalogue: KnownCards): readonly string[] {
-  if (topic !== "equipment" && topic !== "attach-effects" && topic !== "unattach") return [];
-  return [...fillers.values()].flatMap((filler) => {
-    const card = filler.kind === "card" ? catalogue.card(filler.name) : null;
-    if (card === null || !card.faces[0].types.includes("creature") || attachEffectOf(card) === null) return [];
-    return filler.kind === "card" ? [filler.written] : [];
-  });
-}
-
-/**
- * "*Spectra Ward* on my bear *gives* it protection": the attachment gives it itself, and what its text says of that is for a
- * scenario about such (or for the story) to tell.
- */
-function givesItself({ slots }: Scenario, said: Said, { concepts }: Reading): string | null {
-  const kinds = Object.values(slots);
-  if (!kinds.some(({ kind }) => kind === "protection") || kinds.some(({ says }) => says !== undefined)) return null;
-  for (const { id, span, written } of concepts) {
-    if (id !== "event.gain" || !gives.test(written)) continue;
-    const here = said.things.filter((thing) => thing.end <= span.start && !thing.implied);
-    const last = here[here.length - 1];
-    const [first] = here.filter(({ clause }) => clause === last?.clause);
-    if (first?.name != null && roleOf(first.kind) === "attachment") return first.written;
-  }
-  return null;
-}
-
-/** A card in a slot whose text does not say what the scenario is about; null when there is none. */
-function saysOtherwise({ slots }: Scenario, fillers: Fillers, catalogue: KnownCards): string | null {
-  for (const [slot, { says }] of Object.entries(slots)) {
-    const filler = says === undefined ? undefined : fillers.get(slot);
-    if (filler?.kind !== "card" || says === undefined) continue;
-    const texts = catalogue.card(filler.name)?.faces[0].abilities.map(({ text = "" }) => text.toLowerCase()) ?? [];
-    if (!texts.some((text) => text.includes(says))) return filler.written;
-  }
-  return null;
-}
-
-const hasUmbra = (name: string, catalogue: KnownCards): boolean =>
-  catalogue.card(name)?.faces[0].abilities.some(({ kind }) => kind === "umbra-armor") === true;
-
-const strangeAsked = ({ clauses }: Reading): readonly string[] =>
-  clauses.flatMap(({ kind, strange }) => (kind === "asked" ? strange : []));
-
-/** An Aura and an Equipment, spoken of both. */
-function wantsTwoAttachments({ things }: Said): boolean {
-  const kinds = new Set(things.map(({ kind }) => kind));
-  return kinds.has("equipment") && (kinds.has("aura") || kinds.has("curse"));
-}
-
-const attachmentSlots = ({ slots }: Scenario): number =>
-  Object.values(slots).filter(({ kind }) => /^(attachment|aura|equipment|fortification)$/.test(kind)).length;

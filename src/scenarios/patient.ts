@@ -15,6 +15,7 @@ const intransitive = new Set([
   "event.lose-abilities",
 ]);
 
+/** What an event happens to, by the part that it has in a scenario: `none` where that tells nothing apart, `?` where it can't be told. */
 export function patient(concept: Concept, clause: number, things: readonly Thing[], reading: Reading): Role | "?" {
   if (!withPatient.has(concept.id)) return "none";
   const isSweep = concept.id === "event.destroy" && sweeping.test(concept.written);

@@ -20,6 +20,7 @@ export interface Thing {
   readonly implied: boolean;
 }
 
+/** What a word for a thing stands for. */
 export const kindByConcept: Readonly<Record<string, ThingKind>> = {
   "object.aura": "aura",
   "object.equipment": "equipment",
@@ -52,6 +53,7 @@ export const kindByConcept: Readonly<Record<string, ThingKind>> = {
   "relation.fortified": "fortification",
 };
 
+/** Everything that a question speaks of: cards by their names, other things by what they are called. In the order of the text. */
 export function findThings(
   reading: Reading,
   kindOf: (name: string) => ThingKind,

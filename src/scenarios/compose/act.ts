@@ -18,6 +18,7 @@ const doesAsItEnters = ({ card }: Piece): boolean =>
   card?.faces[0].subtypes.includes("Aura") === true &&
   card.faces[0].abilities.some(({ kind, event }) => kind === "triggered" && event?.kind === "enters");
 
+/** Casts, equips or moves a thing onto another (`on`: a piece or a player), or tells that it lies there; none when that makes no sense. */
 export function act(
   board: Board,
   id: string,

@@ -1,4 +1,3 @@
-import type { ThingKind } from "../kinds.ts";
 import { act, type Manner } from "./act.ts";
 import { actorOf } from "./actor.ts";
 import { attachAlone, attachByEffect } from "./attach-by-effect.ts";
@@ -11,9 +10,10 @@ import { introduceCreature, plainCreature } from "./introduce.ts";
 import type { Item, Phrase, Word } from "./items.ts";
 import { abilitiesIn } from "./keywords.ts";
 import { enchantsPlayers } from "./on-player.ts";
+import { anAura, isAsker, isOnto, isOntoIt, isPlayerOf, person, saysSame, theEquipment, thereOn } from "./onto.ts";
 import { isAura, isCreature, isEquipment, isReanimator } from "./pieces.ts";
 import { type Meant, refer, speaksOfAttachment } from "./refer.ts";
-import { hasBestow, isPhrase, pronounAt, relate } from "./relate.ts";
+import { hasBestow, isPhrase, relate } from "./relate.ts";
 import { comesFrom, takenFrom } from "./source.ts";
 import { attaching, gives } from "./verbs.ts";
 import { tellsWhen } from "./when.ts";
@@ -200,11 +200,6 @@ function inOrder(tools: readonly Phrase[], host: Phrase | undefined, event: Word
   return isDescribed ? [other, one] : tools;
 }
 
-const isOntoIt = (phrase: Phrase, items: readonly Item[]): boolean => {
-  const before = items[items.indexOf(phrase) - 1];
-  return before?.is === "link" && before.id === "relation.on";
-};
-
 /** What attaches itself as it comes, or is attached by what is there, needs a creature for that: Embercleave, Sigarda's Aid. */
 function withBearerFor(board: Board, id: string): Board {
   const attaches = [id, ...board.pieces.map((piece) => piece.id)].some((one) =>
@@ -248,10 +243,6 @@ function fromAnother(board: Board, id: string, onto: Phrase, event: Word): Board
   return made;
 }
 
-/** "Onto the bear", but not "on his turn". */
-const isOnto = (item: Item, next: Item | undefined): boolean =>
-  item.is === "link" && item.id === "relation.on" && !(next?.is === "mark" && next.id.startsWith("time."));
-
 /** "I put Rancor on it, *in response* he …": it is not there yet, or there would be nothing to respond to. */
 const isAnswered = (event: Word, { reading }: Context): boolean => {
   const response = reading.concepts.find(({ id, span }) => id === "time.in-response" && span.start >= event.end);
@@ -268,54 +259,6 @@ const isAnswered = (event: Word, { reading }: Context): boolean => {
 
 const actorIn = (event: Word, items: readonly Item[]): Who | null =>
   actorOf(event, items) ?? (items.some((item) => isPhrase(item) && isSubject(item, event, items)) ? "opponent" : null);
-
-/** "To the *same* creature": on what it is on already. */
-const saysSame = (items: readonly Item[], { reading }: Context): boolean =>
-  /(^|[^\p{L}])(same|dieselbe|derselben|gleichen?|selben|m[eê]me (cr[eé]ature|b[eê]te|bestiole))([^\p{L}]|$)/iu.test(
-    reading.question.slice(items[0]?.start ?? 0, items[items.length - 1]?.end ?? 0),
-  );
-
-/** "… on an opponent": what it is put on is a player. */
-const isPlayerOf = (item: Item, event: Word, items: readonly Item[]): boolean =>
-  item.is === "player" &&
-  item.id !== "grammar.i" &&
-  (isAsker(item) ||
-    items.some(
-      (link) => link.is === "link" && link.id === "relation.on" && link.end <= item.start && item.start - link.end < 14,
-    ) ||
-    (event.id === "event.enchant" && event.end <= item.start && item.start - event.end < 3));
-/** "… on me", "myself". */
-const isAsker = (item: Item | undefined): boolean => item?.is === "player" && item.id === "player.you";
-/** "him", "l'enchanter", "ihn": a person, maybe. */
-const person = /^(him|her|them|l|le|la|lui|ihn|ihm|sie|ihr)$/i;
-
-/** "drauf", "dran", "dessus": on it. */
-function thereOn(items: readonly Item[]): Phrase | undefined {
-  const link = items.find(
-    (item) =>
-      (item.is === "link" && /^(drauf|dran|dessus)$/i.test(item.written)) ||
-      (item.is === "event" && / on (it|him|her)$/i.test(item.written)),
-  );
-  if (link === undefined) return undefined;
-  return pronounAt(link);
-}
-
-/** "Can I enchant a creature that …": with an Aura. */
-const anAura = (verb: Word): Phrase => impliedBy(verb, "aura");
-/** "I equip it": the Equipment that is there. */
-const theEquipment = (verb: Word): Phrase => ({ ...impliedBy(verb, "equipment"), implied: true });
-
-const impliedBy = ({ start, end, written }: Word, kind: ThingKind): Phrase => ({
-  is: "thing",
-  kind,
-  name: null,
-  written,
-  whose: null,
-  start,
-  end,
-  implied: false,
-  indefinite: false,
-});
 
 function useUp(board: Board, event: Word, items: readonly Item[]): void {
   for (const item of items) {
