@@ -543,6 +543,8 @@ export type Ability = AbilityBase &
         readonly sacrifices?: Filter | "self";
         /** "Unattach ~" as a cost. */
         readonly unattachesSelf?: boolean;
+        /** "Exile ~", "Return ~ to its owner's hand", "Put ~ on the bottom of its owner's library" as a cost: where it goes. */
+        readonly movesSelf?: "exile" | "hand" | "library";
         readonly sorcerySpeed?: boolean;
         readonly limits?: readonly ActivationLimit[];
         /** When it may be activated, where the engine does not check that ("only during your upkeep"). */

@@ -300,3 +300,34 @@ describe("modes (700.2)", () => {
     expect(ruled.ruling.choices).toEqual([]);
   });
 });
+
+describe("a cost that puts away the permanent itself (602.2b)", () => {
+  const ruledFor = (movesSelf: "exile" | "hand" | "library" | null) => {
+    const ability: Ability = {
+      kind: "activated",
+      cost: movesSelf === null ? "{1}" : `{1}, ${movesSelf} ~`,
+      ...(movesSelf === null ? {} : { movesSelf }),
+      targets: [],
+      instructions: [{ kind: "harmless", text: "drawing" }],
+      text: "{1}: draw a card",
+    };
+    const objects = {
+      bear: creature({ abilities: [ability] }),
+      hat: { card: equipment(), attachedTo: "bear" },
+    } as const;
+    return played(objects, [steps.activate("bear", ability.text)]);
+  };
+
+  it.each(["exile", "hand", "library"] as const)(
+    "to %s: what was attached to it comes off as the cost is paid",
+    (zone) => {
+      const ruled = ruledFor(zone);
+      expect(ruled.of("bear").zone).toBe(zone);
+      expect(ruled.of("hat").attachedTo).toBeNull();
+    },
+  );
+
+  it("near miss: a cost of mana alone leaves it where it is", () => {
+    expect(ruledFor(null).of("hat").attachedTo).toBe("bear");
+  });
+});

@@ -53,6 +53,7 @@ export const ability: z.ZodType = node(
       tapsSelf: optional(flag),
       sacrifices: optional(z.union([z.literal("self"), filter])),
       unattachesSelf: optional(flag),
+      movesSelf: optional(z.enum(["exile", "hand", "library"])),
       sorcerySpeed: optional(flag),
       by: optional(reference),
       targets,

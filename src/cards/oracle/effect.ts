@@ -141,14 +141,27 @@ function readPlain(c: Cursor, cx: Context, found: Instruction[], previous: numbe
   cx.instead = false;
   const [only, ...more] = read;
   const replaced = found.slice(previous);
-  if (only?.kind === "if" && more.length === 0 && only.otherwise === undefined && replaced.length > 0) {
+  const instead = more.length === 0 && replaced.length > 0 ? insteadOf(only, replaced) : null;
+  if (instead !== null) {
     found.length = previous;
-    found.push({ ...only, otherwise: replaced });
+    found.push(instead);
     return;
   }
   c.goTo(start);
   cx.unmodelled.length = noted;
   found.push(unknown(c, cx));
+}
+
+/**
+ * What takes the place of what was said before: that is done still where the condition isn't met, or where a player declines what they may do
+ * instead ("If you win, you may put that creature on top of its owner's library instead").
+ */
+function insteadOf(one: Instruction | undefined, replaced: readonly Instruction[]): Instruction | null {
+  if (one?.kind === "may") return one.otherwise === undefined ? { ...one, otherwise: replaced } : null;
+  if (one?.kind !== "if" || one.otherwise !== undefined) return null;
+  const [only, ...more] = one.then;
+  const optional = only?.kind === "may" && more.length === 0 ? insteadOf(only, replaced) : null;
+  return { ...one, ...(optional === null ? {} : { then: [optional] }), otherwise: replaced };
 }
 
 /** "If you do, …", "If you don't, …": it depends on what was optional before. */

@@ -24,7 +24,7 @@ import {
 } from "./instructions/permanents.ts";
 import { readShielding } from "./instructions/shielding.ts";
 import { readStatement } from "./instructions/statement.ts";
-import { readCreate, readPopulate } from "./instructions/tokens.ts";
+import { readCreate, readInvestigate, readPopulate } from "./instructions/tokens.ts";
 
 /**
  * Reads one clause of an effect ("destroy target artifact", "attach ~ to it", "its controller loses 2 life"), without what joins it to
@@ -74,6 +74,7 @@ const readers: readonly Reader[] = [
   readPhase,
   readTurn,
   readCreate,
+  readInvestigate,
   readPopulate,
   readFaceDownCard,
   readAmass,

@@ -25,9 +25,13 @@ function readRole(c: Cursor): TokenDescription | null {
 function readPredefined(c: Cursor): TokenDescription | null {
   return c.attempt(() => {
     const name = predefined.find((one) => c.take(one.toLowerCase()));
-    if (name === undefined || c.takeOne("token", "tokens") === null) return null;
-    return { name, colors: [], types: ["artifact"], subtypes: [name], power: null, toughness: null, abilities: [] };
+    return name === undefined || c.takeOne("token", "tokens") === null ? null : describePredefined(name);
   });
+}
+
+/** One of the artifact tokens that the rules predefine, by its name. */
+export function describePredefined(name: string): TokenDescription {
+  return { name, colors: [], types: ["artifact"], subtypes: [name], power: null, toughness: null, abilities: [] };
 }
 
 function readDescribed(c: Cursor, cx: Context): TokenDescription | null {

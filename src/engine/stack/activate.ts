@@ -1,6 +1,7 @@
 import { rule } from "../../model/index.ts";
 import type { Ability, ActivationLimit, Filter } from "../abilities.ts";
 import { unattach } from "../actions/attaching.ts";
+import { moveObjects } from "../actions/leaving.ts";
 import { sacrifice } from "../actions/sacrificing.ts";
 import { currentView } from "../characteristics/current-view.ts";
 import type { Draft } from "../characteristics/draft.ts";
@@ -179,6 +180,7 @@ function putOnStack(
   if (!isMana) game.stack.push(item);
   if (costs?.tapsSelf) tap(game, object);
   if (costs?.unattachesSelf) unattach(game, unattached, "effect", [rule("701.3d")]);
+  if (costs?.movesSelf) moveObjects(game, [object], costs.movesSelf, { rules: [rule("602.2")] });
   if (offered) sacrifice(game, [offered], by);
   if (isMana) resolveAbility(game, item);
   else noteTargeted(game, targets, by, object);

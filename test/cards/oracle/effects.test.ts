@@ -168,6 +168,54 @@ describe("what a spell does to its target", () => {
   });
 });
 
+describe("words that create a token (701.16a, 701.53a)", () => {
+  it.each([
+    ["Investigate.", { token: { name: "Clue", types: ["artifact"] } }],
+    ["Investigate twice.", { token: { name: "Clue" }, count: 2 }],
+    ["Incubate 2.", { token: { name: "Incubator", types: ["artifact"] } }],
+    ["Its controller investigates.", { token: { name: "Clue" }, under: { kind: "controller-of" } }],
+  ])("%s", (text, expected) => {
+    const whole = text.startsWith("Its") ? `Destroy target creature. ${text}` : text;
+    expect(instructionsOf(spell(whole)).at(-1)).toMatchObject({ kind: "create-token", ...expected });
+  });
+
+  it("are not words that create none", () => {
+    expect(instructionsOf(spell("Surveil 2."))).toEqual([{ kind: "harmless", text: "library" }]);
+  });
+});
+
+describe("what a player may do instead", () => {
+  const text = (how: string) =>
+    `Return target creature to its owner's hand. If you control an Island, ${how} that creature on top of its owner's library instead.`;
+  const hand = { kind: "move", object: target, to: "hand" };
+  const library = { kind: "move", object: target, to: "library" };
+
+  it("leaves the first thing done where they decline", () => {
+    expect(instructionsOf(spell(text("you may put")))).toMatchObject([
+      { kind: "if", [branch]: [{ kind: "may", instructions: [library], otherwise: [hand] }], otherwise: [hand] },
+    ]);
+  });
+
+  it("is no choice where it does not say 'may'", () => {
+    expect(instructionsOf(spell(text("put")))).toMatchObject([{ kind: "if", [branch]: [library], otherwise: [hand] }]);
+  });
+});
+
+describe("a cost that puts away the permanent itself", () => {
+  it.each([
+    ["Exile Test Beast", "exile"],
+    ["{1}, Return Test Beast to its owner's hand", "hand"],
+    ["{T}, Put Test Beast on the bottom of its owner's library", "library"],
+  ])("%s", (cost, movesSelf) => {
+    expect(readOne(`${cost}: Draw a card.`, "creature")).toMatchObject({ movesSelf });
+  });
+
+  it("is none that moves a card from a graveyard", () => {
+    expect(readOne("Exile Test Beast from your graveyard: Draw a card.", "creature")).not.toHaveProperty("movesSelf");
+    expect(readOne("{T}: Draw a card.", "creature")).not.toHaveProperty("movesSelf");
+  });
+});
+
 describe("effects that attach", () => {
   it("attaches the object itself to a target, and a target to a target", () => {
     expect(instructionsOf(readOne("{2}: Attach Test Blade to target creature you control.", "equipment"))).toEqual([

@@ -20,7 +20,7 @@ const pairs: Readonly<Record<(typeof harmlessReasons)[number], readonly [string,
   "turn-structure": ["Take an extra turn after this one.", "Target creature phases out."],
   "hand-size": ["You have no maximum hand size.", "Target creature gets +1/+1 until end of turn."],
   limits: ["Your opponents can't cast spells.", "Enchanted creature can't be enchanted."],
-  rewards: ["Investigate.", "Amass Orcs 1."],
+  rewards: ["Learn.", "Investigate."],
   choice: ["Choose a color.", "Target creature becomes the color of your choice."],
   "entering-tapped": ["This spell enters tapped.", "Transform target permanent."],
   paying: ["You may pay {2}.", "You may pay {2} to end this effect."],
@@ -52,6 +52,23 @@ describe("what is harmless for attachments", () => {
     expect(readClauses("{2}, Sacrifice Test Blade: Draw a card.", owners.equipment)).toMatchObject([
       { status: "modelled" },
     ]);
+  });
+
+  it("is not an ability whose cost puts the permanent into its owner's library", () => {
+    expect(
+      readClauses("{2}, Put Test Blade on the bottom of its owner's library: Draw a card.", owners.equipment),
+    ).toMatchObject([{ status: "modelled" }]);
+    expect(readClauses("{2}, Put a page counter on Test Blade: Draw a card.", owners.equipment)).toMatchObject([
+      { status: "harmless" },
+    ]);
+  });
+
+  it("is not the choice of what an Aura comes to enchant, which chance cannot be asked about", () => {
+    const text = (how: string) =>
+      `When enchanted creature dies, choose a creature ${how}Test Aura can enchant. Return Test Aura to the battlefield attached to that creature.`;
+    const [chosen, ...more] = readClauses(text(""), owners.aura);
+    expect([chosen?.status, ...more.map(({ status }) => status)]).toEqual(["modelled", "modelled"]);
+    expect(readClauses(text("at random "), owners.aura)[0]).toMatchObject({ status: "unmodelled" });
   });
 
   it("is an emblem whose text is harmless, and no other", () => {

@@ -17,7 +17,7 @@ export function readActivated(c: Cursor, cx: Context): Unnamed | null {
     if (c.tokens.slice(start, end).some((token) => token.kind === "self")) mention(cx, { kind: "self" }, ["self"]);
     const limits = takeLimits(c, cx, end + 1);
     const instructions = readEffect(limits.effect, cx);
-    if (/\b(sacrifice|unattach|exile|return)\b/i.test(cost)) cx.harmless.length = 0;
+    if (/\b(sacrifice|unattach|exile|return)\b|\bput [^,]*\blibrary\b/i.test(cost)) cx.harmless.length = 0;
     const isManaAbility =
       cx.targets.length === 0 && instructions.some((one) => one.kind === "harmless" && one.text === "mana");
     c.goTo(c.tokens.length);
@@ -60,6 +60,7 @@ interface CostParts {
   tapsSelf?: boolean;
   sacrifices?: Extract<Ability, { kind: "activated" }>["sacrifices"] & {};
   unattachesSelf?: boolean;
+  movesSelf?: "exile" | "hand" | "library";
 }
 
 function readCostParts(c: Cursor, cx: Context, start: number, end: number): CostParts {
@@ -68,6 +69,9 @@ function readCostParts(c: Cursor, cx: Context, start: number, end: number): Cost
     c.goTo(at);
     if (c.sees("{t}")) parts.tapsSelf = true;
     if (c.sees("unattach ~") || c.sees("unattach @grantor")) parts.unattachesSelf = true;
+    const to = readSelfMoved(c);
+    if (to !== null) parts.movesSelf = to;
+    c.goTo(at);
     if (c.take("sacrifice")) {
       if (c.take("~")) parts.sacrifices = "self";
       else if (c.sees("@grantor")) parts.sacrifices = grantorOf(c);
@@ -83,6 +87,14 @@ function readCostParts(c: Cursor, cx: Context, start: number, end: number): Cost
     }
   }
   return parts;
+}
+
+/** "Exile ~", "Return ~ to its owner's hand", "Put ~ on the bottom of its owner's library", of what is on the battlefield. */
+function readSelfMoved(c: Cursor): "exile" | "hand" | "library" | null {
+  if (c.take("exile ~")) return c.sees("from") ? null : "exile";
+  if (c.takeOne("return ~ to its owner's hand", "return ~ to their owner's hand") !== null) return "hand";
+  if (!c.take("put ~") || c.takeOne("on the bottom of", "on top of", "into") === null) return null;
+  return c.takeOne("its owner's library", "their owner's library") === null ? null : "library";
 }
 
 /** "Sacrifice Blazing Torch" in an ability that it grants: the one of that name which is attached to the object. */

@@ -16,9 +16,9 @@ export function readChoosing(c: Cursor, cx: Context): Instruction[] | null {
     return readSubjects(c, cx) !== null && cx.targets.length > count ? true : null;
   });
   if (targets !== null) return [{ kind: "harmless", text: "choice" }];
+  const start = c.place;
   const object = readChosen(c, cx);
   if (object === null || object.kind !== "choose") return null;
-  c.take("at random");
   c.takeOne(
     "~ can enchant",
     "~ could enchant",
@@ -26,8 +26,11 @@ export function readChoosing(c: Cursor, cx: Context): Instruction[] | null {
     "that ~ can enchant",
     "that could be enchanted by ~",
   );
-  c.take("at random");
+  // nobody chooses it
+  if (c.sees("at random")) return null;
   mention(cx, object, ["creature", "permanent"]);
+  // what comes to be the host is no harmless choice: whatever attaches to it says what becomes of that
+  if (/\b(can|could) (be )?enchant/.test(c.text(start))) return [];
   return [{ kind: "harmless", text: "choice" }];
 }
 

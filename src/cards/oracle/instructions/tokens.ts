@@ -4,7 +4,7 @@ import { readCount } from "../count.ts";
 import type { Cursor } from "../cursor.ts";
 import { readPredicates } from "../predicate.ts";
 import { readPlayer, readSubject } from "../subject.ts";
-import { readTokenDescription } from "../token-description.ts";
+import { describePredefined, readTokenDescription } from "../token-description.ts";
 import { asNumber } from "../words.ts";
 import { readAttachTarget } from "./attaching.ts";
 
@@ -17,6 +17,44 @@ export function readPopulate(c: Cursor): Instruction[] | null {
     { kind: "controlled-by", player: { kind: "you" } },
   ];
   return [{ kind: "create-copy", of: { kind: "choose", filter: { kind: "and", of } }, except: [] }];
+}
+
+/** "investigate twice" (701.16a), "incubate 2" (701.53a): words of their own for creating a Clue or an Incubator token. */
+export function readInvestigate(c: Cursor, cx: Context): Instruction[] | null {
+  const isBare = c.sees("investigate") || c.sees("incubate");
+  const who = isBare ? cx.actor : readPlayer(c, cx);
+  if (who?.kind === "each") return null;
+  const name = readTokenDeed(c);
+  if (name === null) return null;
+  const times = readTimes(c, cx);
+  mention(cx, { kind: "previous" }, ["token", "artifact", name.toLowerCase(), "permanent"]);
+  return [
+    {
+      kind: "create-token",
+      token: describePredefined(name),
+      ...(who === null ? {} : { under: who }),
+      ...(times === 1 ? {} : { count: times }),
+    },
+  ];
+}
+
+function readTokenDeed(c: Cursor): "Clue" | "Incubator" | null {
+  if (c.takeOne("investigate", "investigates") !== null) return "Clue";
+  if (c.takeOne("incubate", "incubates") === null) return null;
+  // how many counters it gets changes nothing of what it is
+  return c.take("x") || asNumber(c.next()?.lower) !== null ? "Incubator" : null;
+}
+
+/** "twice", "three times", "X times, where X is …", "for each …". */
+function readTimes(c: Cursor, cx: Context): Amount {
+  if (c.take("twice")) return 2;
+  const said = c.attempt(() => {
+    const start = c.place;
+    const number = c.takeOne("x", "that many") === null ? asNumber(c.next()?.lower) : null;
+    return c.take("times") ? (number ?? ({ kind: "unknown", text: c.text(start) } as const)) : null;
+  });
+  const counted = c.attempt(() => (c.takeOne("for each", ", where x is") === null ? null : readCount(c, cx, null)));
+  return counted ?? said ?? 1;
 }
 
 /** "create two 1/1 white Soldier creature tokens", "create a Monster Role token attached to it". */
