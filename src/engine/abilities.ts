@@ -398,6 +398,16 @@ export type Instruction =
       /** "If you don't, …" */
       readonly otherwise?: readonly Instruction[];
     }
+  /**
+   * "When you do, destroy target creature" (603.12): an ability of its own, which has its targets chosen only once this is done. They are
+   * numbered on from those of the text before, of which there are `earlier`.
+   */
+  | {
+      readonly kind: "reflexive";
+      readonly earlier: number;
+      readonly targets: readonly Target[];
+      readonly instructions: readonly Instruction[];
+    }
   /** At the beginning of the next end step (or similar): listed as delayed, played when the turn gets there. */
   | {
       readonly kind: "later";

@@ -129,6 +129,7 @@ const about = {
   "603.10": ["look", "back in time"],
   "603.10a": ["zone-change", "leaves-the-battlefield"],
   "603.10c": ["unattached", "look back in time"],
+  "603.12": ["reflexive triggered abilities", "immediately after being created"],
   "604.3": ["characteristic-defining"],
   "604.4": ["Auras, Equipment, and Fortifications", "modify the object they’re attached to", "don’t target"],
   "608.2": ["resolution", "608.2b"],

@@ -331,3 +331,75 @@ describe("a cost that puts away the permanent itself (602.2b)", () => {
     expect(ruledFor(null).of("hat").attachedTo).toBe("bear");
   });
 });
+
+describe("a reflexive trigger (603.12)", () => {
+  const theirs = {
+    filter: { kind: "and", of: [creatureFilter, { kind: "controlled-by", player: { kind: "opponent" } }] },
+  } as const;
+  const leave: Instruction = { kind: "move", object: self, to: "exile" };
+  const destroy: Instruction = { kind: "destroy", object: target };
+  const whenYouDo: Ability = {
+    kind: "activated",
+    cost: "{1}",
+    targets: [],
+    instructions: [leave, { kind: "reflexive", earlier: 0, targets: [theirs], instructions: [destroy] }],
+    text: "exile ~; when you do, destroy target creature",
+  };
+  const ifYouDo: Ability = {
+    kind: "activated",
+    cost: "{1}",
+    targets: [theirs],
+    instructions: [leave, destroy],
+    text: "exile ~; if you do, destroy target creature",
+  };
+  const withHat = { hat: { card: equipment(), attachedTo: "bear" } } as const;
+  const theirOx = { ox: { card: creature({ name: "Ox" }), controller: "opponent" } } as const;
+  const act = (ability: Ability, others: typeof theirOx | object = {}) =>
+    played({ bear: creature({ abilities: [ability] }), ...withHat, ...others }, [
+      steps.activate("bear", ability.text),
+      steps.resolve(),
+    ]);
+
+  it("does what comes before where there is nothing to target", () => {
+    const ruled = act(whenYouDo);
+    expect(ruled.of("bear").zone).toBe("exile");
+    expect(ruled.of("hat").attachedTo).toBeNull();
+  });
+
+  it("near miss: with the target in the ability itself it can't be activated at all (601.2c)", () => {
+    expect(act(ifYouDo).of("hat").attachedTo).toBe("bear");
+  });
+
+  it("chooses the target afterwards, and acts on it", () => {
+    const ruled = act(whenYouDo, theirOx);
+    expect(ruled.of("bear").zone).toBe("exile");
+    expect(ruled.of("ox").zone).toBe("graveyard");
+  });
+
+  it("of a spell, it acts after the spell has left the stack, on a target of that spell as well", () => {
+    const spell = card({
+      types: ["sorcery"],
+      abilities: [
+        {
+          kind: "spell",
+          targets: [{ filter: creatureFilter }],
+          instructions: [
+            { kind: "tap", object: target },
+            {
+              kind: "reflexive",
+              earlier: 1,
+              targets: [theirs],
+              instructions: [destroy, { kind: "destroy", object: { kind: "target", index: 1 } }],
+            },
+          ],
+          text: "tap target creature; when you do, destroy it and target creature",
+        },
+      ],
+    });
+    const objects = { bear: creature(), ...withHat, spell: { card: spell, zone: "hand" } } as const;
+    const cast = [steps.cast("spell", ["bear"]), steps.resolve()];
+    const both = played({ ...objects, ...theirOx }, cast);
+    expect([both.of("bear").zone, both.of("ox").zone]).toEqual(["graveyard", "graveyard"]);
+    expect(played(objects, cast).of("bear").zone).toBe("battlefield");
+  });
+});

@@ -65,7 +65,12 @@ export function harmlessReasonsOf(instructions: readonly Instruction[]): string[
       found.push(one.text);
       continue;
     }
-    const inner = one.kind === "may" || one.kind === "later" ? one.instructions : one.kind === "if" ? one.then : null;
+    const inner =
+      one.kind === "may" || one.kind === "later" || one.kind === "reflexive"
+        ? one.instructions
+        : one.kind === "if"
+          ? one.then
+          : null;
     const reasons = inner === null ? null : harmlessReasonsOf(inner);
     if (reasons === null) return null;
     found.push(...reasons);

@@ -6,6 +6,7 @@ import { readClauses, unknown } from "./effects/clauses.ts";
 import { joinFlickers } from "./effects/flicker.ts";
 import { noteHarmless } from "./effects/harmless.ts";
 import { readModes } from "./effects/modes.ts";
+import { onlyIf } from "./effects/only-if.ts";
 import { readSpares, replaceLast } from "./effects/sparing.ts";
 import { keeping, readStill } from "./static.ts";
 import { readAll } from "./subject.ts";
@@ -18,10 +19,17 @@ export function readEffect(c: Cursor, cx: Context): Instruction[] {
   const found: Instruction[] = [];
   const outer = cx.inEffect;
   cx.inEffect = true;
+  readSentences(c, cx, found);
+  cx.inEffect = outer;
+  return joinFlickers(found);
+}
+
+/** The sentences from here to the end of the text, or up to one at which `endsAt` says so. */
+function readSentences(c: Cursor, cx: Context, found: Instruction[], endsAt: () => boolean = () => false): void {
   let previous = 0;
   while (!c.done) {
     while (c.takeOne(".", ";", "•") !== null) {}
-    if (c.done) break;
+    if (c.done || endsAt()) break;
     const start = c.place;
     const before = [...found];
     if (found.length > 0) skipAbilityWord(c);
@@ -32,8 +40,6 @@ export function readEffect(c: Cursor, cx: Context): Instruction[] {
     noteHarmless(c, cx, start, found.slice(changed));
     previous = found.length > before.length ? before.length : Math.min(changed, previous);
   }
-  cx.inEffect = outer;
-  return joinFlickers(found);
 }
 
 const onDoing = [
@@ -161,14 +167,15 @@ function insteadOf(one: Instruction | undefined, replaced: readonly Instruction[
   if (one?.kind !== "if" || one.otherwise !== undefined) return null;
   const [only, ...more] = one.then;
   const optional = only?.kind === "may" && more.length === 0 ? insteadOf(only, replaced) : null;
-  return { ...one, ...(optional === null ? {} : { then: [optional] }), otherwise: replaced };
+  return { ...onlyIf(one.condition, optional === null ? one.then : [optional]), otherwise: replaced };
 }
 
 /** "If you do, …", "If you don't, …": it depends on what was optional before. */
 function readConsequence(c: Cursor, cx: Context, found: Instruction[]): boolean {
   const previous = found.at(-1);
-  if (c.takeOne(...onDoing) !== null) {
-    const then = readClauses(c, cx);
+  const onDone = c.takeOne(...onDoing);
+  if (onDone !== null) {
+    const then = onDone.startsWith("when") ? readReflexive(c, cx) : readClauses(c, cx);
     if (previous?.kind === "may")
       found[found.length - 1] = { ...previous, instructions: [...previous.instructions, ...then] };
     else found.push(...then);
@@ -177,6 +184,23 @@ function readConsequence(c: Cursor, cx: Context, found: Instruction[]): boolean 
   if (previous?.kind !== "may" || c.takeOne(...onNotDoing) === null) return false;
   found[found.length - 1] = { ...previous, otherwise: readClauses(c, cx) };
   return true;
+}
+
+/**
+ * What follows "When you do," (603.12). If it has a target it is an ability of its own, with all that is said after it, and its targets are
+ * none of those of the text before.
+ */
+function readReflexive(c: Cursor, cx: Context): Instruction[] {
+  const start = c.place;
+  const earlier = cx.targets.length;
+  const spoken = [...cx.antecedents];
+  const then = readClauses(c, cx);
+  if (cx.targets.length === earlier) return then;
+  noteHarmless(c, cx, start, then);
+  readSentences(c, cx, then, () => onNotDoing.some((words) => c.sees(words)));
+  const targets = cx.targets.splice(earlier);
+  cx.antecedents.splice(0, cx.antecedents.length, ...spoken);
+  return [{ kind: "reflexive", earlier, targets, instructions: joinFlickers(then) }];
 }
 
 /** "Otherwise, …" after "If …, …". */

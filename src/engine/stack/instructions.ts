@@ -27,6 +27,7 @@ import { flicker, follow, move } from "./moving.ts";
 import { hostNow, player, type Resolving, remember, watch } from "./resolving.ts";
 import { retarget } from "./retarget.ts";
 import { subjects } from "./subjects.ts";
+import { singleTargets } from "./targets.ts";
 
 /** Carries out the instructions of a resolving spell or ability, in the order written (608.2c). */
 export function performInstructions(
@@ -189,6 +190,9 @@ function perform(game: Game, resolving: Resolving, instruction: Instruction): vo
       for (const one of game.choose?.pay === false ? (instruction.otherwise ?? []) : instruction.instructions)
         perform(game, resolving, one);
       return;
+    case "reflexive":
+      triggerReflexively(game, resolving, instruction);
+      return;
     case "later":
       game.delayed.push({
         at: instruction.at,
@@ -204,6 +208,30 @@ function perform(game: Game, resolving: Resolving, instruction: Instruction): vo
       noteUnmodelled(game, item.object.id, instruction.text);
       return;
   }
+}
+
+/** The ability waits to be put onto the stack, with targets that are chosen then (603.12, 603.3d). */
+function triggerReflexively(
+  game: Game,
+  { item, perspective }: Resolving,
+  { earlier, targets, instructions }: Instruction & { readonly kind: "reflexive" },
+): void {
+  const first = (perspective.firstTarget ?? 0) + earlier;
+  game.waiting.push({
+    condition: undefined,
+    instructions,
+    item: {
+      ...item,
+      kind: "ability",
+      targeting: singleTargets(targets).map((one) => ({ ...one, of: one.of + first })),
+      targetingRules: [rule("603.12")],
+      paragraphs: [],
+      asThoughCreature: false,
+      bestowed: false,
+      targets: [],
+      within: perspective,
+    },
+  });
 }
 
 /** Each player gives up their own: "each opponent sacrifices a creature", "each player sacrifices all lands they control". */

@@ -36,6 +36,20 @@ function sourceOf(game: Game, item: StackItem): Draft {
 
 /** From whom it speaks: "enchanted creature" is the current host, or the last one if the source is gone (608.2h). */
 function perspectiveOf(game: Game, item: StackItem): Perspective {
+  const own = ownPerspectiveOf(game, item);
+  const { within } = item;
+  if (!within) return own;
+  // A reflexive trigger speaks of what was moved, made and targeted before (603.12).
+  return {
+    ...own,
+    ...(within.host === undefined ? {} : { host: within.host }),
+    ...(within.previous ? { previous: within.previous } : {}),
+    ...(within.affected ? { affected: within.affected } : {}),
+    targets: [...(within.targets ?? []), ...item.targets],
+  };
+}
+
+function ownPerspectiveOf(game: Game, item: StackItem): Perspective {
   const isThere = item.object.exists && item.object.incarnation === item.incarnation;
   const last = lastKnownOf(game, item.object, item.incarnation);
   const base = {

@@ -178,6 +178,8 @@ export interface StackItem {
   readonly aboutHost: boolean;
   /** A trigger that looked back: it finds its source in the graveyard, as the next object (400.7e–f, 603.6e). */
   readonly findsInGraveyard: boolean;
+  /** A reflexive trigger: as what made it saw things then, with the targets that had (603.12). */
+  readonly within?: Perspective;
   targets: readonly ChosenTarget[];
 }
 

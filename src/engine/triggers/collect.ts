@@ -13,9 +13,9 @@ import { asTriggered, rulesOfTrigger, type TriggeredAbility } from "./triggered-
 /** Finds the abilities that what has happened since the last time made trigger (603.2), in the order of the objects. */
 export function collectTriggers(game: Game): readonly WaitingTrigger[] {
   const { occurrences } = game;
-  if (occurrences.length === 0) return [];
+  const found: WaitingTrigger[] = game.waiting.splice(0);
+  if (occurrences.length === 0) return found;
   game.occurrences = [];
-  const found: WaitingTrigger[] = [];
   const now = currentView(game);
   for (const occurrence of occurrences) {
     for (const draft of holdersIn(occurrence.before))

@@ -94,7 +94,7 @@ function putWaiting(game: Game): readonly StackItem[] {
       rules: [item.targetingRules[0], ...rulesOfWaiting(one), rule("603.3b")],
     });
     // A player who has left the game puts nothing onto the stack (800.4d).
-    if (game.position.triggers === "manual" || item.controller.left || !one.instructions.some(matters)) continue;
+    if (game.position.triggers === "manual" || item.controller.left || !isPlayed(one)) continue;
     const announced = announce(game, one);
     if (announced) put.push(announced);
   }
@@ -133,7 +133,7 @@ function inOrder(game: Game, waiting: readonly WaitingTrigger[]): readonly Waiti
 /** A player's own abilities go onto the stack in the order that they choose (603.3b); until they do it is that of the objects. */
 function noteOrder(game: Game, waiting: readonly WaitingTrigger[]): void {
   if (game.choose?.order !== undefined || game.position.triggers === "manual" || waiting.length < 2) return;
-  const played = waiting.filter(({ instructions }) => instructions.some(matters));
+  const played = waiting.filter(isPlayed);
   for (const player of game.players) {
     const own = new Set(played.filter(({ item }) => item.controller === player).map(({ item }) => item.object.id));
     if (own.size < 2) continue;
@@ -156,13 +156,13 @@ function announce(game: Game, waiting: WaitingTrigger): StackItem | null {
   const draft =
     item.object.incarnation === item.incarnation ? draftOf(currentView(game), item.object) : (source ?? null);
   if (!draft) return null;
-  const perspective = { you: item.controller, self: item.object, triggerObject: item.triggerObject };
+  const perspective = { ...item.within, you: item.controller, self: item.object, triggerObject: item.triggerObject };
   const given = game.choose?.attachTo;
   const text = {
     isAuraSpell: false,
     targeting: item.targeting,
     rules: [rule("601.2c")] as const,
-    paragraphs: [{ firstTarget: 0, instructions: waiting.instructions }],
+    paragraphs: [{ firstTarget: item.within?.firstTarget ?? 0, instructions: waiting.instructions }],
   };
   const announced = announceText(
     game,
@@ -183,6 +183,10 @@ function announce(game: Game, waiting: WaitingTrigger): StackItem | null {
   noteTargeted(game, put.targets, item.controller, item.object);
   return put;
 }
+
+/** A reflexive trigger is part of what is played already. */
+const isPlayed = ({ item, instructions }: WaitingTrigger): boolean =>
+  item.within !== undefined || instructions.some(matters);
 
 /** Whether an instruction attaches, unattaches, creates or moves something. */
 function matters(instruction: Instruction): boolean {
@@ -216,6 +220,7 @@ function matters(instruction: Instruction): boolean {
     case "may":
     case "unless":
     case "for-each":
+    case "reflexive":
     case "later":
       return instruction.instructions.some(matters);
     default:

@@ -201,6 +201,45 @@ describe("what a player may do instead", () => {
   });
 });
 
+describe("what is done when something was done before (603.12)", () => {
+  const sacrificing = (how: string) =>
+    `When Test Beast enters, you may sacrifice another creature. ${how} you do, destroy target creature an opponent controls.`;
+
+  it("has its targets of its own after 'When you do', and those of the whole ability after 'If you do'", () => {
+    const reflexive = readOne(sacrificing("When"), "creature");
+    expect(reflexive).toMatchObject({ targets: [] });
+    expect(instructionsOf(reflexive)).toMatchObject([
+      {
+        kind: "may",
+        instructions: [
+          { kind: "sacrifice" },
+          { kind: "reflexive", earlier: 0, targets: [{}], instructions: [{ kind: "destroy", object: target }] },
+        ],
+      },
+    ]);
+    const plain = readOne(sacrificing("If"), "creature");
+    expect(plain).toMatchObject({ targets: [{}] });
+    expect(instructionsOf(plain)).toMatchObject([{ instructions: [{ kind: "sacrifice" }, { kind: "destroy" }] }]);
+  });
+
+  it("may speak of a target of the text before, and what is said afterwards belongs to it", () => {
+    const text =
+      "Untap target creature you control. When you do, it fights target creature an opponent controls. Tap that creature.";
+    expect(spell(text)).toMatchObject({ targets: [{}] });
+    expect(instructionsOf(spell(text))).toMatchObject([
+      { kind: "untap", object: { index: 0 } },
+      { kind: "reflexive", earlier: 1, targets: [{}], instructions: [{ source: { index: 0 } }, {}, { kind: "tap" }] },
+    ]);
+  });
+
+  it("is part of what was done where it has no target", () => {
+    const text = "You may sacrifice a creature. When you do, investigate.";
+    expect(instructionsOf(spell(text))).toMatchObject([
+      { kind: "may", instructions: [{ kind: "sacrifice" }, { kind: "create-token" }] },
+    ]);
+  });
+});
+
 describe("a cost that puts away the permanent itself", () => {
   it.each([
     ["Exile Test Beast", "exile"],

@@ -37,7 +37,9 @@ describe("what words of a text point to", () => {
       dealt(
         "Sacrifice a creature. When you do, Test Spell deals X damage to any target, where X is that creature's power.",
       ),
-    ).toMatchObject({ instructions: [{}, { amount: { kind: "power", of: { kind: "previous" } } }] });
+    ).toMatchObject({
+      instructions: [{}, { instructions: [{ amount: { kind: "power", of: { kind: "previous" } } }] }],
+    });
   });
 
   it("is what was found in a library, and then what was put onto the battlefield", () => {
