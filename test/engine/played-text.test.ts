@@ -376,6 +376,34 @@ describe("a reflexive trigger (603.12)", () => {
     expect(ruled.of("ox").zone).toBe("graveyard");
   });
 
+  it("triggers only if it was done: not where there was nothing to sacrifice", () => {
+    const filter = {
+      kind: "and",
+      of: [
+        { kind: "type", type: "land" },
+        { kind: "controlled-by", player: { kind: "you" } },
+      ],
+    } as const;
+    const ability: Ability = {
+      kind: "activated",
+      cost: "{1}",
+      targets: [],
+      instructions: [
+        {
+          kind: "may",
+          instructions: [
+            { kind: "sacrifice", object: { kind: "choose", filter } },
+            { kind: "reflexive", earlier: 0, targets: [theirs], instructions: [destroy] },
+          ],
+        },
+      ],
+      text: "sacrifice a land; when you do, destroy target creature",
+    };
+    const land = { forest: card({ types: ["land"] }) };
+    expect(act(ability, theirOx).of("ox").zone).toBe("battlefield");
+    expect(act(ability, { ...theirOx, ...land }).of("ox").zone).toBe("graveyard");
+  });
+
   it("of a spell, it acts after the spell has left the stack, on a target of that spell as well", () => {
     const spell = card({
       types: ["sorcery"],

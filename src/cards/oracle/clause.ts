@@ -71,7 +71,8 @@ export function harmlessReasonsOf(instructions: readonly Instruction[]): string[
         : one.kind === "if"
           ? one.then
           : null;
-    const reasons = inner === null ? null : harmlessReasonsOf(inner);
+    const otherwise = "otherwise" in one ? (one.otherwise ?? []) : [];
+    const reasons = inner === null ? null : harmlessReasonsOf([...inner, ...otherwise]);
     if (reasons === null) return null;
     found.push(...reasons);
   }

@@ -42,6 +42,7 @@ export function performInstructions(
 
 function perform(game: Game, resolving: Resolving, instruction: Instruction): void {
   const { item } = resolving;
+  if (instruction.kind !== "sacrifice" && instruction.kind !== "reflexive") resolving.undone = false;
   const subject = (of: Subject): readonly Host[] => subjects(game, resolving, of);
   const objects = (of: Subject): readonly GameObject[] => subject(of).filter((one) => one.kind === "object");
   switch (instruction.kind) {
@@ -62,7 +63,11 @@ function perform(game: Game, resolving: Resolving, instruction: Instruction): vo
       const asked = instruction.by ? player(game, resolving, instruction.by) : resolving.perspective.you;
       const by = isByEach(instruction) ? null : asked;
       const given = objects(instruction.object);
-      follow(resolving, given, () => remember(resolving, sacrifice(game, given, by)));
+      follow(resolving, given, () => {
+        const sacrificed = sacrifice(game, given, by);
+        remember(resolving, sacrificed);
+        resolving.undone = sacrificed.length === 0;
+      });
       return;
     }
     case "damage": {
@@ -191,7 +196,7 @@ function perform(game: Game, resolving: Resolving, instruction: Instruction): vo
         perform(game, resolving, one);
       return;
     case "reflexive":
-      triggerReflexively(game, resolving, instruction);
+      if (resolving.undone !== true) triggerReflexively(game, resolving, instruction);
       return;
     case "later":
       game.delayed.push({

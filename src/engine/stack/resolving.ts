@@ -8,6 +8,8 @@ import type { Game, GameObject, ObjectReference, Player, StackItem } from "../st
 export interface Resolving {
   readonly item: StackItem;
   perspective: Perspective;
+  /** What was to be done last could not be: nothing was there to be sacrificed. */
+  undone?: boolean;
 }
 
 /** The source, as what a duration watches. */

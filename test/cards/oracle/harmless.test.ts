@@ -71,6 +71,14 @@ describe("what is harmless for attachments", () => {
     expect(readClauses(text("at random "), owners.aura)[0]).toMatchObject({ status: "unmodelled" });
   });
 
+  it("is not what is done if something else is not, nor what is done besides", () => {
+    const last = (text: string) => readClauses(text, owners.sorcery).at(-1)?.status;
+    expect(last("You may pay {2}. If you don't, draw a card.")).toBe("harmless");
+    expect(last("You may pay {2}. If you don't, incubate 3.")).toBe("modelled");
+    expect(last("You gain 5 life and draw a card.")).toBe("harmless");
+    expect(last("You gain 5 life and incubate 5.")).toBe("modelled");
+  });
+
   it("is an emblem whose text is harmless, and no other", () => {
     const emblem = (text: string) => readClauses(`You get an emblem with "${text}"`, owners.sorcery);
     expect(emblem("At the beginning of your upkeep, draw a card.")).toMatchObject([{ status: "harmless" }]);

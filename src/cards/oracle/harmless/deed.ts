@@ -6,7 +6,7 @@ import { deeds } from "./deeds.ts";
 import type { HarmlessReason } from "./reasons.ts";
 
 const verbs =
-  "destroy exile return sacrifice attach unattach put tap untap draw draws gain gains lose loses create creates you it its that target ~ each they destroys discard discards scry surveil mill mills add investigate counter transform shuffle regenerate gets have has becomes exiles puts sacrifices enchanted equipped choose remove any copy those all up".split(
+  "destroy exile return sacrifice attach unattach put tap untap draw draws gain gains lose loses create creates you it its that target ~ each they destroys discard discards scry surveil mill mills add investigate investigates incubate incubates amass populate manifest proliferate counter transform shuffle regenerate gets have has becomes exiles puts sacrifices enchanted equipped choose remove any copy those all up".split(
     " ",
   );
 

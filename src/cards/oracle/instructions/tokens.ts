@@ -45,7 +45,7 @@ function readTokenDeed(c: Cursor): "Clue" | "Incubator" | null {
   return c.take("x") || asNumber(c.next()?.lower) !== null ? "Incubator" : null;
 }
 
-/** "twice", "three times", "X times, where X is …", "for each …". */
+/** "twice", "three times", "X times, where X is …", "for each …"; of what is not counted, the words. */
 function readTimes(c: Cursor, cx: Context): Amount {
   if (c.take("twice")) return 2;
   const said = c.attempt(() => {
@@ -53,8 +53,14 @@ function readTimes(c: Cursor, cx: Context): Amount {
     const number = c.takeOne("x", "that many") === null ? asNumber(c.next()?.lower) : null;
     return c.take("times") ? (number ?? ({ kind: "unknown", text: c.text(start) } as const)) : null;
   });
+  c.take("once");
+  const start = c.place;
   const counted = c.attempt(() => (c.takeOne("for each", ", where x is") === null ? null : readCount(c, cx, null)));
-  return counted ?? said ?? 1;
+  if (counted !== null && c.atBoundary()) return counted;
+  c.goTo(start);
+  if (c.takeOne("for each", ", where x is") === null) return said ?? 1;
+  c.skipTo();
+  return { kind: "unknown", text: c.text(start) };
 }
 
 /** "create two 1/1 white Soldier creature tokens", "create a Monster Role token attached to it". */
