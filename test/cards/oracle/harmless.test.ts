@@ -77,6 +77,10 @@ describe("what is harmless for attachments", () => {
     expect(last("You may pay {2}. If you don't, incubate 3.")).toBe("modelled");
     expect(last("You gain 5 life and draw a card.")).toBe("harmless");
     expect(last("You gain 5 life and incubate 5.")).toBe("modelled");
+    expect(last("You may pay {2} and sacrifice a creature.")).toBe("modelled");
+    expect(last("You may discard a card.")).toBe("harmless");
+    expect(last("You may discard a card or sacrifice a land.")).not.toBe("harmless");
+    expect(last("You may forage.")).not.toBe("harmless");
   });
 
   it("is an emblem whose text is harmless, and no other", () => {

@@ -17,7 +17,7 @@ export function readActivated(c: Cursor, cx: Context): Unnamed | null {
     if (c.tokens.slice(start, end).some((token) => token.kind === "self")) mention(cx, { kind: "self" }, ["self"]);
     const limits = takeLimits(c, cx, end + 1);
     const instructions = readEffect(limits.effect, cx);
-    if (/\b(sacrifice|unattach|exile|return)\b|\bput [^,]*\blibrary\b/i.test(cost)) cx.harmless.length = 0;
+    if (/\b(sacrifice|unattach|exile|return|forage)\b|\bput [^,]*\blibrary\b/i.test(cost)) cx.harmless.length = 0;
     const isManaAbility =
       cx.targets.length === 0 && instructions.some((one) => one.kind === "harmless" && one.text === "mana");
     c.goTo(c.tokens.length);

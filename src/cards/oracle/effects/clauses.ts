@@ -139,7 +139,11 @@ function readMay(c: Cursor, cx: Context): Instruction[] | null {
     const start = c.place;
     while (!c.atSentenceEnd() && !c.sees(",")) c.next();
     if (c.sees(", where x is")) c.skipTo();
-    return /\b(to|rather)\b/.test(c.text(start)) ? null : [{ kind: "harmless", text: "paying" } as const];
+    return /\b(to|rather|and (sacrifice|exile|return|put|tap|unattach|attach|create|destroy|remove))\b/.test(
+      c.text(start),
+    )
+      ? null
+      : [{ kind: "harmless", text: "paying" } as const];
   });
   if (paid !== null) return [{ kind: "may", instructions: paid }];
   if (who !== "you") return readOthersMay(c, cx, who);

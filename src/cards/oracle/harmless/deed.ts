@@ -44,14 +44,16 @@ export function readHarmlessDeed(c: Cursor, cx: Context): HarmlessReason | null 
 
 const patterns = deeds.map(([reason, ...written]) => [reason, written.map(patternOf)] as const);
 /** Words by which more comes of it than the deed. */
-const more = /\b(onto|to|into|to the) (the )?battlefield\b|\binstead\b/i;
+const more =
+  /\b(onto|to|into|to the) (the )?battlefield\b|\binstead\b|\b(or|and|you) (sacrifices?|creates?)\b|\b(cloaks?|manifests?)\b/i;
 
 function readDeed(c: Cursor, cx: Context): HarmlessReason | null {
   const life = c.attempt(() => {
     if (c.takeOne("gain", "gains", "lose", "loses") === null) return null;
     const start = c.place;
     rest(c);
-    return /\blife\b/.test(c.text(start)) ? ("life" as const) : null;
+    const said = c.text(start);
+    return /\blife\b/.test(said) && !more.test(said) ? ("life" as const) : null;
   });
   if (life !== null) return life;
   const counters = c.attempt(() => {

@@ -48,7 +48,7 @@ export const deeds: readonly (readonly [HarmlessReason, ...string[]])[] = [
     "note the *",
     "guess|guesses *",
   ],
-  ["rewards", "learn", "collect evidence *", "forage", "discover *", "discovers *"],
+  ["rewards", "learn", "collect evidence *", "discover *", "discovers *"],
   [
     "designation",
     "become|becomes the monarch",

@@ -51,6 +51,7 @@ function readEmblem(c: Cursor, cx: Context): Instruction[] | null {
 
 function isHarmless(ability: Ability): boolean {
   if (ability.kind === "harmless") return true;
+  if (ability.kind === "activated" && ability.sacrifices !== undefined) return false;
   const does = ability.kind === "triggered" || ability.kind === "activated" ? ability.instructions : null;
   return does !== null && harmlessReasonsOf(does) !== null;
 }
