@@ -141,7 +141,6 @@ export class Asker {
     if (told.status === "ask-back") return framing.status === "ruled" ? framing : told;
     if (framing.status !== "ruled") return told;
     // Both can be played: the scenario tells it in its own terms, and only if the story comes to the same.
-    if (framing.confidence >= surely) return framing;
     if (comesToTheSame(told, framing, { loosely: true }))
       return cardsIn(told, reading) > cardsIn(framing, reading) ? told : framing;
     return answers().notCovered({ ...about, reason: "not-understood", scenario: framing.scenario });
@@ -193,9 +192,6 @@ export class Asker {
 /** In characters; of a text that is far too long they need not be counted. */
 const isShort = (text: string): boolean =>
   text.length <= longestQuestion || (text.length <= 2 * longestQuestion && [...text].length <= longestQuestion);
-
-/** From this confidence on a question says just what a scenario's own samples say, and a story told of it is the worse reading. */
-const surely = 0.97;
 
 /** Whether a question says whose anything is. */
 const saysWhose = ({ concepts }: Reading): boolean =>

@@ -35,7 +35,9 @@ export class FollowUps {
     const language = this.#languageOf(question, marked, last);
     const reading = this.#stages.reader().read(marked.rest, { lang: language });
     const isWhole = reading.ask !== null && namesAttachment(reading);
-    if (reading.ask !== null && (marked.mark === "opened" || marked.mark === "supposed")) return null;
+    // "et si mon adversaire la contrôle ?" only supposes; with a clause that asks it is a question of its own
+    const asksItself = marked.mark === "opened" || (marked.mark === "supposed" && reading.clauses.length > 1);
+    if (reading.ask !== null && asksItself) return null;
     const about: Asking = { ...asking(question, reading), language };
     const changes = this.#stages.scenarios().changesIn(last.framing, marked, reading);
     if (changes.length === 0 && isWhole && marked.mark === "instead") return null;

@@ -137,6 +137,7 @@ export function openReader(from: {
             start: tokens[i]?.start ?? 0,
             end: tokens[to - 1]?.end ?? 0,
             strange: restStems(tokens, used, locale, stem, i, to),
+            strangeAt: restTokens(tokens, used, locale, i, to).map(({ start }) => start),
           }),
         ),
         stems: restStems(tokens, new Set([...used, ...remarked]), locale, stem),
@@ -246,27 +247,32 @@ function splitElisions(tokens: readonly Token[], phrases: PhraseFinder): Token[]
   });
 }
 
-function restStems(
+function restTokens(
+  tokens: readonly Token[],
+  used: ReadonlySet<number>,
+  locale: CompiledLocale,
+  from = 0,
+  to = tokens.length,
+): readonly Token[] {
+  const { silent } = knownWords(locale);
+  // "from A to B" is understood, and nothing more that is told of them
+  const manyLetters = tokens.filter(({ written }) => /^[ABb]$/.test(written)).length > 2;
+  return tokens.filter((token, i) => {
+    if (i < from || i >= to) return false;
+    const { folded } = token;
+    if ((used.has(i) && !manyLetters) || /^[+-]?(\d|x\/)/.test(folded)) return false;
+    return !(folded.length < 2 ? !isLetterAsName(token, i) : used.has(i) || silent.has(folded));
+  });
+}
+
+const restStems = (
   tokens: readonly Token[],
   used: ReadonlySet<number>,
   locale: CompiledLocale,
   stem: Stem,
   from = 0,
   to = tokens.length,
-): readonly string[] {
-  const { silent } = knownWords(locale);
-  const stems: string[] = [];
-  // "from A to B" is understood, and nothing more that is told of them
-  const manyLetters = tokens.filter(({ written }) => /^[ABb]$/.test(written)).length > 2;
-  for (const [i, token] of tokens.entries()) {
-    if (i < from || i >= to) continue;
-    const { folded } = token;
-    if ((used.has(i) && !manyLetters) || /^[+-]?(\d|x\/)/.test(folded)) continue;
-    if (folded.length < 2 ? !isLetterAsName(token, i) : used.has(i) || silent.has(folded)) continue;
-    stems.push(stem(folded));
-  }
-  return stems;
-}
+): readonly string[] => restTokens(tokens, used, locale, from, to).map(({ folded }) => stem(folded));
 
 /** "From A to B": somebody calls things by letters. One alone ("player A") tells nothing apart. */
 const isLetterAsName = ({ written, before }: Token, i: number): boolean =>

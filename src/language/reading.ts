@@ -30,6 +30,8 @@ export interface Clause extends Span {
   readonly kind: "said" | "condition" | "asked";
   /** Stems of its words that carry meaning and are not understood. */
   readonly strange: readonly string[];
+  /** Where those stand (UTF-16). */
+  readonly strangeAt: readonly number[];
 }
 
 /** What is asked, and how. */

@@ -1,6 +1,6 @@
 import type { Reading } from "../language/index.ts";
 import { attachEffectOf } from "./compose/attach-effect.ts";
-import { gives } from "./compose/verbs.ts";
+import { bolts, gives } from "./compose/verbs.ts";
 import type { Fillers } from "./fill.ts";
 import { roleOf } from "./kinds.ts";
 import type { KnownCards } from "./known-card.ts";
@@ -62,3 +62,28 @@ export function wantsTwoAttachments({ things }: Said): boolean {
 
 export const attachmentSlots = ({ slots }: Scenario): number =>
   Object.values(slots).filter(({ kind }) => /^(attachment|aura|equipment|fortification)$/.test(kind)).length;
+
+/** A size was told, and what is asked or what happens rests on it: scenarios play with creatures of their own size. */
+export function dependsOnSize({ question, ask, concepts, mentions }: Reading): boolean {
+  const isBolted = concepts.some(({ id, written }) => id === "event.die" && bolts.test(written));
+  if (isBolted && mentions.length > 1) return true;
+  if (!/(?<![\d/+-])\d+\/\d+/.test(question)) return false;
+  if (isBolted) return true;
+  const kind = ask?.kind ?? "what-happens";
+  return kind === "how-big" || kind === "is-size" || concepts.some(({ id }) => ofSize.test(id));
+}
+const ofSize = /^event\.(damage|shrink|pump)$/;
+
+/** A word that is not understood right before or behind something that happens may turn it into something else. */
+const touchesEvent = (at: number, { concepts, question }: Reading): boolean =>
+  concepts.some(({ id, span }) => {
+    if (!id.startsWith("event.")) return false;
+    const between = at < span.start ? question.slice(at, span.start) : question.slice(span.end, at);
+    return at < span.start ? /^\p{L}+\s+((to|zu|de|à|d['’])\s*)?$/u.test(between) : /^\s$/.test(between);
+  });
+
+/** "He *flurbs* to exile it": stems that are not understood beside what happens; those that a scenario's samples know are left to it. */
+export const strangeBesideEvents = (reading: Reading): readonly string[] =>
+  reading.clauses.flatMap(({ strange, strangeAt }) =>
+    strange.filter((_, i) => strangeAt[i] !== undefined && touchesEvent(strangeAt[i], reading)),
+  );

@@ -65,7 +65,7 @@ export function compare(
     } else if (sample.decisive.has(word) || [...sample.decisive].some((other) => sameButPatient(word, other))) {
       // said twice, once without telling of what
       cost += costs.light;
-    } else if (vocabulary.known.has(word)) cost += costs.elsewhere;
+    } else if (vocabulary.known.has(word) && !word.startsWith(reverses)) cost += costs.elsewhere;
     else return 0;
   }
   for (const word of unmatched) {
@@ -82,6 +82,9 @@ export function compare(
   for (const stem of question.stems) cost += vocabulary.stems.has(stem) ? costs.knownWord : costs.strangeWord;
   return Math.max(0, 1 - cost);
 }
+
+/** "Almost", "except": such a word turns what is told into something else, whatever another sample does with it. */
+const reverses = "restriction.";
 
 const isOwner = (word: string): boolean => word.startsWith("theirs@");
 

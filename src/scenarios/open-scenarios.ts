@@ -14,11 +14,13 @@ import { type Changed, changesIn } from "./follow-up/change.ts";
 import type { MarkedFollowUp } from "./follow-up/marks.ts";
 import {
   attachmentSlots,
+  dependsOnSize,
   givesItself,
   hasUmbra,
   namedAttachers,
   saysOtherwise,
   strangeAsked,
+  strangeBesideEvents,
   wantsTwoAttachments,
 } from "./guards.ts";
 import { eventsOfCard, kindForTemplates, kindOfCard, type ThingKind } from "./kinds.ts";
@@ -133,6 +135,7 @@ export function openScenarios(
       readonly direct: number;
       readonly core: number;
     }[] = [];
+    const strange = [...strangeAsked(reading), ...strangeBesideEvents(reading)];
     for (const entry of samples()) {
       const scenario = byId.get(entry.id)?.scenario;
       if (scenario === undefined) continue;
@@ -140,7 +143,7 @@ export function openScenarios(
       const vocabulary = vocabularyOf(entry, scenario, reading.language, without);
       if (!mayMatch(question, vocabulary)) continue;
       // to whom a word is strange where it is asked, what is asked is not sure
-      if (!strangeAsked(reading).every((stem) => vocabulary.stems.has(stem))) continue;
+      if (!strange.every((stem) => vocabulary.stems.has(stem))) continue;
       let score = 0;
       for (const sample of entry.samples)
         if (without?.has(sample.place) !== true) score = Math.max(score, compare(question, sample, vocabulary));
@@ -156,6 +159,8 @@ export function openScenarios(
     const said = withCauses(whatIsSaid(reading, kindForFrames), catalogue);
     if (isOffTopic(said, reading)) return { kind: "not-covered", reason: "off-topic" };
     if (reading.ask === null || said.afterthought) return { kind: "not-covered", reason: "not-understood" };
+    if (dependsOnSize(reading) || strangeBesideEvents(reading))
+      return { kind: "not-covered", reason: "not-understood" };
     if (asksEitherOr(reading)) return { kind: "not-covered", reason: "not-understood" };
     const ranked = rank(said, reading, options.without).filter(({ score }) => score >= (options.threshold ?? surestNo));
     const candidates: Framing[] = [];
@@ -280,6 +285,8 @@ export function openScenarios(
     compose: (reading) => {
       const said = whatIsSaid(reading, kindOf);
       if (isOffTopic(said, reading)) return { kind: "none", because: "off topic" };
+      if (strangeBesideEvents(reading).length > 0)
+        return { kind: "none", because: "unknown words beside what happens" };
       const composed = compose(reading, said, { cards: catalogue, plain: compiled.plain });
       if (composed.kind !== "framed") return composed;
       return { kind: "framed", candidates: composed.candidates.map((framing) => withOpenPoint(framing, said)) };

@@ -51,7 +51,7 @@ function ownByPossessive({ id, span }: Concept, reading: Reading, things: readon
   )
     return;
   const isClear = (from: number, to: number) => between(reading, from, to).every((word) => describes.test(word.id));
-  const after = firstAfter(things, span.end);
+  const after = things.find(({ start, implied }) => start >= span.end && !implied);
   const before = things.findLast(
     (thing) => thing.end <= span.start && span.start - thing.end <= nearby && isClear(thing.end, span.start),
   );
@@ -111,6 +111,10 @@ function ownWhatTheyHave({ span }: Concept, reading: Reading, things: readonly T
 /** "*J'enchante*", "*I equip*": some verbs have their doer within. */
 const saysI = ({ id, written }: Concept): boolean => id === "grammar.i" || /^(i|j|je|ich)(?!\p{L})/iu.test(written);
 
+/** "I", also within "can I", "puis-je". */
+const isAsker = (concept: Concept): boolean =>
+  saysI(concept) || (concept.id === "ask.can" && /(^|[\s-])(i|ich|je|j)$/i.test(concept.written));
+
 /** "My opponent put Pacifism on it", "mon adversaire a enchanté ma créature avec Pacifism": what an opponent attaches is theirs. */
 function ownWhatTheyPut(
   { id, span }: Concept,
@@ -125,7 +129,7 @@ function ownWhatTheyPut(
   if (id === "relation.theirs" && after.clause !== clauseAt(reading, span.start)) return;
   // "I enchanted his creature with Pacifism", "j'ai enchanté la créature de l'adversaire avec …"
   const from = reading.clauses[after.clause]?.start ?? 0;
-  if (between(reading, from, span.start).some(saysI)) return;
+  if (between(reading, from, span.start).some(isAsker)) return;
   const verbs = between(reading, span.end, after.start);
   if (!mayHave && verbs.some(({ id }) => id === "relation.with")) return;
   // "the player *I* put a curse on"

@@ -80,7 +80,8 @@ export function act(
     tool.aimedAt = on;
     return [board];
   }
-  if (!isNew) return [];
+  // nothing but an effect moves an Aura
+  if (!isNew || (isAura(tool) && event.id === "event.move")) return [];
   // what it enchants lies in a graveyard
   const isBuried = isReanimator(tool) && manner.onBattlefield !== true;
   if (host !== null && isBuried && !board.done.has(host.id)) host.zone = "graveyard";

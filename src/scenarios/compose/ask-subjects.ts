@@ -82,6 +82,8 @@ export function subjectPhrases(
   )
     return as(something, ask.kind === "does-it-return" && something.is === "pronoun" ? "host" : wanted);
   const [first] = things.filter((phrase) => !speaksOfSpell(phrase, context.cards) || ask.kind === "does-it-resolve");
+  // "does *he* control Bonesplitter?"
+  if (first !== undefined && (ask.kind === "do-i-control" || ask.kind === "who-controls")) return as(first);
   // "does it go to the graveyard with the creature"
   if (
     pronoun !== undefined &&

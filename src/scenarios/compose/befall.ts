@@ -22,6 +22,11 @@ export function befall(
   response: boolean,
   context: Context,
 ): readonly Board[] {
+  // "my *animated* land": how it is, and nothing that happens now
+  const next = near[near.indexOf(event) + 1];
+  const gap = (next?.start ?? 0) - event.end;
+  const isAdjective = next?.is === "thing" && (gap === 0 || gap === 1) && !near.some(({ is }) => is === "player");
+  if (event.id === "event.become-creature" && isAdjective) return animated(board, event, next, context);
   const told = saidByItself(board, event, near, context);
   if (told !== null) return told;
   const doer = near.filter(isPhrase).find((phrase) => mayDo(phrase, event, near, context));
@@ -164,6 +169,15 @@ function saidByItself(board: Board, event: Word, near: readonly Item[], { cards 
   for (const { start } of near) made.used.add(start);
   return [made];
 }
+
+/** What is described as animated is a creature for now. */
+const animated = (board: Board, event: Word, phrase: Phrase, { cards }: Context): readonly Board[] =>
+  refer(board, phrase, "host", cards).flatMap(({ board: made, id }) => {
+    if (isCreature(made.piece(id))) return [];
+    made.piece(id).animated = true;
+    made.used.add(event.start);
+    return [made];
+  });
 
 type Befallen = { readonly board: Board; readonly ids: readonly string[] };
 

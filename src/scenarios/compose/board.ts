@@ -27,6 +27,8 @@ export interface Piece {
   /** It is already there when the story begins. */
   readonly size: { readonly power: string; readonly toughness: string } | null;
   tapped: boolean;
+  /** It was spoken of as "the other creature". */
+  readonly isOther?: boolean;
   /** It is a token, and nobody's card. */
   readonly isToken?: boolean;
   /** Another one just like it, that was spoken of in the same breath ("two Rancors"). */

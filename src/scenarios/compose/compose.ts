@@ -42,7 +42,9 @@ export function compose(
   if (asReadFirst.ask === null) return none("nothing is asked");
   const mute = asReadFirst.clauses.find((clause) => clause.strange.length > 0 && mayDecide(clause, asReadFirst));
   if (mute !== undefined) return none(`unknown words: ${mute.strange.join(", ")}`);
-  const askedBy = said.marks.includes("actor.they") ? "opponent" : "you";
+  // "he says that I can't": he only says so
+  const isSaid = asReadFirst.concepts.some(({ id }) => id === "relation.belief");
+  const askedBy = said.marks.includes("actor.they") && !isSaid ? "opponent" : "you";
   const told = toSegments(asReadFirst, said);
   const reading = asPermission(asReadFirst, told, tools.cards);
   const segments = withWhatIsAsked(told, reading);

@@ -5,6 +5,7 @@ import type { Context } from "./context.ts";
 import type { Item, Word } from "./items.ts";
 import { abilitiesIn } from "./keywords.ts";
 import { isAttachment, isAura, isCreature, isEquipment, isSpell, takesControl } from "./pieces.ts";
+import { bolts } from "./verbs.ts";
 
 /** It is a permanent by now. */
 export const isOnBattlefield = (board: Board, id: string): boolean =>
@@ -57,6 +58,12 @@ export function happen(
   if (event.id === "event.return" && ids.every(isAway)) return take({ do: "phase", ...what, direction: "in" });
   switch (event.id) {
     case "event.die":
+      // "he bolts my 5/5": 3 damage, which may not be enough
+      if (
+        bolts.test(event.written) &&
+        ids.some((one) => board.piece(one).card !== null || board.piece(one).size !== null)
+      )
+        return take({ do: "damage", ...what, amount: 3 });
       // "it dies in combat": how does not matter
       for (const item of near) if (item.is === "mark" && item.id === "time.combat") board.used.add(item.start);
       board.leaving.push(...ids);

@@ -19,6 +19,8 @@ export interface Phrase {
   readonly colors?: readonly string[];
   /** "The *first* creature": what something was on before it was moved. */
   readonly isFormer?: boolean;
+  /** "My *3/3*", "a *5/5* flyer": power and toughness, where nobody named it. */
+  readonly size?: { readonly power: string; readonly toughness: string };
   /** "*Two* Rancors": there are two of it. */
   readonly isTwo?: boolean;
 }

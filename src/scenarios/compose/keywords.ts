@@ -9,8 +9,8 @@ const plain: Readonly<Record<string, string>> = {
   "keyword.trample": "trample",
   "keyword.haste": "haste",
   "keyword.lifelink": "lifelink",
-  "keyword.cant-be-enchanted": "can't be enchanted",
-  "keyword.cant-be-equipped": "can't be equipped",
+  "keyword.cant-be-enchanted": "this creature can't be enchanted.",
+  "keyword.cant-be-equipped": "this creature can't be equipped.",
 };
 
 /** Abilities that a stretch of a question speaks of. */

@@ -21,10 +21,24 @@ export const putPermission = (board: Board, segment: Segment, context: Context):
     putStep(one.board, { ...segment, items: one.items }, context),
   );
 
+/** "*He says that* I can't …": who says so is not who wants to. */
+function withoutSpeaker(
+  board: Board,
+  items: readonly Item[],
+): { readonly board: Board; readonly items: readonly Item[] } {
+  const at = items.findIndex((item) => item.is === "mark" && item.id === "relation.belief");
+  const speaker = items.slice(0, at + 1);
+  if (at < 0 || speaker.some(({ is }) => is === "thing" || is === "event")) return { board, items };
+  const made = board.copy();
+  for (const { start } of speaker) made.used.add(start);
+  return { board: made, items: items.slice(at + 1) };
+}
+
 /** "Can I …?": the step itself, asked about. */
 export function putStep(board: Board, segment: Segment, context: Context): readonly Put[] {
   const { ask } = context.reading;
-  const enabled = withEnablers(board, segment.items, context);
+  const { board: told, items: said } = withoutSpeaker(board, segment.items);
+  const enabled = withEnablers(told, said, context);
   const items = enabled.items
     .map((item) => asBestowing(item, segment.items, context))
     .map((item, _, all) => asPlacing(item, all, context));
@@ -91,7 +105,11 @@ export function putStep(board: Board, segment: Segment, context: Context): reado
     for (const piece of one.pieces)
       if (piece.id !== about && piece.attachedTo !== null && isAttachment(piece)) one.keeping.push(piece.id);
     // of the thing, not of the step: being allowed to try in vain is not what the person wants to know
-    const asStep = one.askedAbout === null && isReanimator(one.piece(step.object));
+    // unless it is just that: "can I *activate* its equip ability?"
+    const asStep =
+      one.askedAbout === null &&
+      (isReanimator(one.piece(step.object)) ||
+        items.some(({ is, written }) => is === "event" && /^a[ck]tiv/i.test(written)));
     return [
       {
         board: one,
@@ -118,9 +136,12 @@ function nameAsVerb(items: readonly Item[], { cards }: Context): Word | undefine
 
 /** "May a Spirit wear Rancor?", "geht das, Rancor auf ein Land?" */
 const having = (items: readonly Item[]): Word | undefined =>
-  items
-    .filter((item): item is Word => item.is === "link" && /^relation\.(with|on|attached)$/.test(item.id))
-    .map((link): Word => ({ ...link, is: "event", id: actOf(link) }))[0];
+  // "can a creature with Rancor crew a Vehicle?" asks of another verb
+  items.some(({ is }) => is === "event")
+    ? undefined
+    : items
+        .filter((item): item is Word => item.is === "link" && /^relation\.(with|on|attached)$/.test(item.id))
+        .map((link): Word => ({ ...link, is: "event", id: actOf(link) }))[0];
 
 /** "Mit Rancor *verzaubern*": the word for how things are may be the verb. */
 const actOf = ({ written }: Word): string =>

@@ -44,6 +44,13 @@ export function refer(
   const fresh = phrase.indefinite && phrase.name === null && !phrase.implied && wanted !== "any";
   if (bySalience.length > 0 && !fresh && phrase.kind !== "other-creature")
     return bySalience.slice(0, most).map((piece) => mean(board.copy(), piece.id, phrase));
+  // "another creature …, *the other creature*"
+  const other =
+    phrase.kind === "other-creature" && !phrase.indefinite
+      ? board.pieces.findLast(({ isOther }) => isOther)
+      : undefined;
+  if (other !== undefined && other.id !== except && fitsWanted(other, wanted))
+    return [mean(board.copy(), other.id, phrase)];
   const made = board.copy();
   const piece = introduce(made, phrase, cards);
   if (piece === null || !fitsWanted(piece, wanted)) return [];
@@ -81,7 +88,8 @@ export function isMeant(piece: Piece, phrase: Phrase): boolean {
     piece.isOffstage !== true &&
     isCalled(piece, phrase.kind) &&
     isColored(piece, phrase.colors) &&
-    !areOfOtherSorts(piece, phrase)
+    !areOfOtherSorts(piece, phrase) &&
+    !areOfOtherSizes(piece, phrase)
   );
 }
 
@@ -96,6 +104,13 @@ const areOfOtherSorts = ({ card, species }: Piece, phrase: Phrase): boolean =>
   species !== phrase.species &&
   !anySort.test(species) &&
   !anySort.test(phrase.species);
+
+/** "My *2/2* … the *3/3*": two sizes for two creatures. */
+const areOfOtherSizes = ({ card, size }: Piece, phrase: Phrase): boolean =>
+  card === null &&
+  size !== null &&
+  phrase.size !== undefined &&
+  (size.power !== phrase.size.power || size.toughness !== phrase.size.toughness);
 
 /** "The *white* one" is one that is white, as far as anybody said. */
 function isColored(piece: Piece, colors: readonly string[] | undefined): boolean {
@@ -187,12 +202,13 @@ function introduce(board: Board, phrase: Phrase, cards: KnownCards): Piece | nul
     written: phrase.written,
     whose: phrase.whose,
     ...(card === null && tokens.has(phrase.kind) && { isToken: true }),
+    ...(phrase.kind === "other-creature" && { isOther: true }),
     ...(phrase.species !== undefined && { species: phrase.species }),
     zone: "battlefield",
     attachedTo: null,
     aimedAt: null,
     abilities: [],
-    size: null,
+    size: phrase.size ?? null,
     tapped: false,
     animated: false,
     ...(phrase.colors !== undefined && { colors: phrase.colors }),

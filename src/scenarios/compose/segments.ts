@@ -166,7 +166,19 @@ const toPhrase = (
   indefinite: indefinite[language]?.test(question.slice(Math.max(0, start - 16), start)) === true,
   ...(former.test(question.slice(Math.max(0, start - 14), end)) && { isFormer: true }),
   ...(colors.length > 0 && { colors }),
+  ...sizeOf(question, start, written, name),
 });
+
+/** "My *3/3*", "a *5/5* flyer", "une créature *2/2*". */
+function sizeOf(question: string, start: number, written: string, name: string | null): Pick<Phrase, "size"> {
+  if (name !== null) return {};
+  const end = start + written.length;
+  const found =
+    /^(\d+)\/(\d+)$/.exec(written) ??
+    /(?<![\d/+-])(\d+)\/(\d+)\s+(?:\p{L}+\s+)?$/u.exec(question.slice(Math.max(0, start - 18), start)) ??
+    /^\s+(\d+)\/(\d+)(?![\d/])/.exec(question.slice(end, end + 8));
+  return found?.[1] === undefined || found[2] === undefined ? {} : { size: { power: found[1], toughness: found[2] } };
+}
 
 /** "My soldier *token*", "mon *jeton* gobelin": one thing, of that sort. */
 const asTokens = (items: readonly Item[], { question }: Reading): readonly Item[] =>

@@ -81,7 +81,14 @@ const isPaying = ({ id, start }: Word, items: readonly Item[]): boolean =>
 
 const isPerson = (item: Item): boolean => item.is === "pronoun" && /^(he|she|they|il|elle|er|sie)$/i.test(item.written);
 
+/** "My Aura *can only enchant* a creature that I control": what is allowed, and nothing that is done. */
+const saysWhatMayBe = ({ kind, items }: Segment): boolean =>
+  kind !== "asked" &&
+  items.some((item) => item.is === "ask" && item.id === "ask.can") &&
+  items.some((item) => item.is === "event" && /^event\.(enchant|equip|attach|fortify)$/.test(item.id));
+
 function tellItems(before: Board, segment: Segment, context: Context): readonly Board[] {
+  if (saysWhatMayBe(segment)) return [];
   const { board, items: rest } = withChosenColor(before, segment.items, context);
   const granting = asGranting(withoutDonation(rest), context);
   const placed = granting.items
@@ -140,7 +147,7 @@ function tellItems(before: Board, segment: Segment, context: Context): readonly 
     );
   }
   // "in response …": something is done, or it was not understood
-  const answers = response && items.some((item) => item.is === "thing" && !item.implied);
+  const answers = response && items.some((item) => item.is === "player" || (isPhrase(item) && !item.implied));
   const done = ({ steps, pending }: Board) => steps.length + pending.length;
   if (answers) boards = boards.filter((one) => done(one) > done(before));
   return boards.map((one) => {

@@ -244,5 +244,6 @@ function descriptionOf(
   const animated = piece.animated
     ? { type_line: `${facts.type_line?.split(" — ")[0]} Creature`, power: "2", toughness: "2" }
     : {};
-  return { object: { facts: { ...colored(facts, piece.colors), oracle_text: text, ...animated } }, noun };
+  const size = piece.size ?? {};
+  return { object: { facts: { ...colored(facts, piece.colors), oracle_text: text, ...animated, ...size } }, noun };
 }

@@ -20,6 +20,8 @@ export const kills =
 /** What destroys all creatures at once. */
 export const sweeping =
   /wip|wrath|rath\b|sweep|nuke|raum|räum|fegt|feg|bala[iy]|ras[eé]|col[eè]re|clean|nettoie|vide le|toutes? les|alle /i;
+/** Of those the ones that only deal 3 damage. */
+export const bolts = /^(gets )?(ge)?(bolt|blitz|foudro)/i;
 /** Verbs of gaining that somebody does to somebody: what stands before them gives, and gains nothing. */
 export const gives = /^(giv|gave|grant|gib|geb|gab|verl[ie]+h|mach|donn|conf[eè]r|r?e?fil)/i;
 /** Words that only help another verb. */
