@@ -1,6 +1,7 @@
 import type { Reading } from "../language/index.ts";
 import type { Asked, AskKind } from "../model/index.ts";
 import { aboutWhat } from "./build-case.ts";
+import { roleOf } from "./kinds.ts";
 import type { Said } from "./said.ts";
 import type { Scenario } from "./scenario.ts";
 
@@ -55,6 +56,9 @@ export function askFor(scenario: Scenario, reading: Reading, said: Said): Asked 
   // "does it survive?" would be no answer to "is it exiled?"
   if (ask.what !== undefined && ask.what !== "lost" && chosen.kind !== ask.kind && ask.kind === "does-it-die")
     return null;
+  // "do *I* get *his* Rancor back", "to *my* graveyard": whose it is decides
+  const isTheirs = said.things.some(({ kind, whose }) => roleOf(kind) === "attachment" && whose === "opponent");
+  if (isTheirs && (ask.kind === "does-it-return" || ask.what === "graveyard") && asksOfMine(reading)) return null;
   // a scenario does not tell what gives +2/+2
   if (ask.what !== undefined && ask.kind === "does-it-work") return null;
   // what comes back under one's control is a creature
@@ -69,6 +73,14 @@ export function askFor(scenario: Scenario, reading: Reading, said: Said): Asked 
     ...(ask.what !== undefined && chosen.kind === ask.kind ? { what: ask.what } : {}),
   };
 }
+
+/** What is asked has "my" or "I" in it. */
+const asksOfMine = ({ clauses, concepts }: Reading): boolean =>
+  concepts.some(
+    ({ id, span }) =>
+      /^(relation\.mine|grammar\.i)$/.test(id) &&
+      clauses.some(({ kind, start, end }) => kind === "asked" && span.start >= start && span.start < end),
+  );
 
 const asPhasing = (reading: Reading, negated: boolean): Reading =>
   reading.ask === null

@@ -87,3 +87,69 @@ export const strangeBesideEvents = (reading: Reading): readonly string[] =>
   reading.clauses.flatMap(({ strange, strangeAt }) =>
     strange.filter((_, i) => strangeAt[i] !== undefined && touchesEvent(strangeAt[i], reading)),
   );
+
+/** Questions that neither a scenario nor a story may answer: what is told in them is taken back, or of two minds. */
+export const isOfTwoMinds = (reading: Reading): boolean =>
+  asksOfTwo(reading) ||
+  takesBack(reading) ||
+  saysTwoOwners(reading) ||
+  tellsDamage(reading) ||
+  saysElliptically(reading);
+
+/** "Does Pacifism *or* Bonesplitter stay?", "… hexproof *or* protection?": one verdict for two things. */
+function asksOfTwo({ ask, clauses, concepts, mentions }: Reading): boolean {
+  if (ask === null || open.has(ask.kind)) return false;
+  return clauses.some(({ kind, start, end }) => {
+    const here = concepts.filter(({ span }) => span.start >= start && span.start < end);
+    const or = here.find(({ id, span }) => id === "ask.or" && span.start > start);
+    if (or === undefined || (kind !== "asked" && kind !== "condition")) return false;
+    const things = [
+      ...mentions.map(({ span }) => span),
+      ...here.filter(({ id }) => /^(object\.(?!two|both)|keyword\.|quality\.)/.test(id)).map(({ span }) => span),
+    ].filter((span) => span.start >= start && span.start < end);
+    return (
+      things.some((span) => span.end <= or.span.start && or.span.start - span.end <= 2) &&
+      things.some((span) => span.start >= or.span.end && span.start - or.span.end <= 8)
+    );
+  });
+}
+const open: ReadonlySet<string> = new Set(["what-happens", "where-is", "who-controls", "how-big"]);
+
+/** "My creature dies (*no*)": a clause that only denies what was told before it. */
+const takesBack = ({ clauses, concepts, question }: Reading): boolean =>
+  clauses.some(({ start, end }, i) => {
+    const here = concepts.filter(({ span }) => span.start >= start && span.start < end);
+    const isTag = /^\s*\?/.test(question.slice(end)) && i === clauses.length - 1;
+    return i > 0 && !isTag && end - start <= 5 && here.length > 0 && here.every(({ id }) => id.startsWith("negation"));
+  });
+
+/** "He controls *my* Bonesplitter": whose it is then is of the past. */
+const saysTwoOwners = ({ concepts }: Reading): boolean =>
+  concepts.some(
+    ({ id, span, written }) =>
+      id === "relation.theirs" &&
+      /[ck]ontr|beherr/i.test(written) &&
+      concepts.some(
+        (mine) => mine.id === "relation.mine" && mine.span.start >= span.end && mine.span.start - span.end <= 2,
+      ),
+  );
+
+/** "It took 2 damage": damage that stays is not told of. */
+const tellsDamage = ({ ask, concepts, question }: Reading): boolean =>
+  /^(does-it-die|does-it-survive)$/.test(ask?.kind ?? "") &&
+  concepts.some(
+    ({ id, span }) => id === "event.damage" && /\d\s*$/.test(question.slice(Math.max(0, span.start - 3), span.start)),
+  );
+
+/** "Can *mine* attack?": of which the story has to know two. */
+const saysElliptically = ({ ask, clauses, concepts, question }: Reading): boolean =>
+  ask !== null &&
+  ask.kind !== "do-i-control" &&
+  concepts.some(
+    ({ id, written, span }) =>
+      id === "relation.mine" &&
+      alone.test(written) &&
+      !/\bof\s$/i.test(question.slice(0, span.start)) &&
+      clauses.some(({ kind, start, end }) => kind === "asked" && span.start >= start && span.start < end),
+  );
+const alone = /^(mine|la mienne|le mien|meins)$/i;

@@ -17,6 +17,7 @@ import {
   dependsOnSize,
   givesItself,
   hasUmbra,
+  isOfTwoMinds,
   namedAttachers,
   saysOtherwise,
   strangeAsked,
@@ -159,8 +160,7 @@ export function openScenarios(
     const said = withCauses(whatIsSaid(reading, kindForFrames), catalogue);
     if (isOffTopic(said, reading)) return { kind: "not-covered", reason: "off-topic" };
     if (reading.ask === null || said.afterthought) return { kind: "not-covered", reason: "not-understood" };
-    if (dependsOnSize(reading) || strangeBesideEvents(reading))
-      return { kind: "not-covered", reason: "not-understood" };
+    if (dependsOnSize(reading) || isOfTwoMinds(reading)) return { kind: "not-covered", reason: "not-understood" };
     if (asksEitherOr(reading)) return { kind: "not-covered", reason: "not-understood" };
     const ranked = rank(said, reading, options.without).filter(({ score }) => score >= (options.threshold ?? surestNo));
     const candidates: Framing[] = [];
@@ -285,6 +285,7 @@ export function openScenarios(
     compose: (reading) => {
       const said = whatIsSaid(reading, kindOf);
       if (isOffTopic(said, reading)) return { kind: "none", because: "off topic" };
+      if (isOfTwoMinds(reading)) return { kind: "none", because: "two minds" };
       if (strangeBesideEvents(reading).length > 0)
         return { kind: "none", because: "unknown words beside what happens" };
       const composed = compose(reading, said, { cards: catalogue, plain: compiled.plain });

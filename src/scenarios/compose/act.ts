@@ -81,7 +81,7 @@ export function act(
     return [board];
   }
   // nothing but an effect moves an Aura
-  if (!isNew || (isAura(tool) && event.id === "event.move")) return [];
+  if (!isNew || (isAura(tool) && (event.id === "event.move" || event.id === "event.equip"))) return [];
   // what it enchants lies in a graveyard
   const isBuried = isReanimator(tool) && manner.onBattlefield !== true;
   if (host !== null && isBuried && !board.done.has(host.id)) host.zone = "graveyard";

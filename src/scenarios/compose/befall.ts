@@ -89,6 +89,9 @@ export function befall(
   const joined =
     patients.length === 2 && together.test(context.reading.question.slice(patients[0]?.end, patients[1]?.start));
   if (patients.length > 1 && !joined) return [];
+  // "he destroys *the other* creature", and nobody spoke of one; "*all* artifacts": more than one thing
+  const isNobody = (phrase: Phrase) => phrase.kind === "other-creature" && !board.pieces.some(isCreature);
+  if (patients.some((phrase) => isNobody(phrase) || isOfMany(phrase, context))) return [];
   let meant: readonly { readonly board: Board; readonly ids: readonly string[] }[] = [{ board: board.copy(), ids: [] }];
   for (const patient of patients)
     meant = meant.flatMap(({ board: made, ids }) =>
@@ -178,6 +181,12 @@ const animated = (board: Board, event: Word, phrase: Phrase, { cards }: Context)
     made.used.add(event.start);
     return [made];
   });
+
+const many =
+  /(^|[^\p{L}])(all|every|each|any|tou(s|te|tes)|chaque|alle[ns]?|jede[nrs]?)\s+(the\s|les\s|of\s|my\s|his\s)?(\p{L}+\s+)?$/iu;
+/** "All artifacts", "every Equipment": more than the one thing that is there. */
+const isOfMany = ({ is, name, start, kind }: Phrase, { reading: { question } }: Context): boolean =>
+  is === "thing" && name === null && kind !== "creature" && many.test(question.slice(Math.max(0, start - 24), start));
 
 type Befallen = { readonly board: Board; readonly ids: readonly string[] };
 

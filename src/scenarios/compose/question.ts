@@ -90,7 +90,7 @@ export function put(board: Board, segment: Segment, context: Context): readonly 
     const several = severalAsked(one, items, phrases);
     if (several !== null) {
       const [about, ...also] = several;
-      const isEach = about !== undefined && several.every((id) => mayBeAsked(one.piece(id), ask));
+      const isEach = about !== undefined && several.every((id) => mayBeAsked(one.piece(id), ask, context));
       return isEach ? [{ board: one.copy(), asked: { ...askedAs(ask), about, also } }] : [];
     }
     if (ask.what === "each" && ask.kind === "what-happens") return putEach(one, phrases, ask, context);
@@ -106,7 +106,7 @@ export function put(board: Board, segment: Segment, context: Context): readonly 
     const spoken = subjectPhrases(one, phrases, wanted, ask, context);
     if (spoken === null)
       return silentSubjects(one, wanted, ask, context)
-        .filter((about) => mayBeAsked(one.piece(about), ask))
+        .filter((about) => mayBeAsked(one.piece(about), ask, context))
         .flatMap((about) => {
           // "does *the bear* lose the bonus?"
           const rest = restOf(one.copy(), phrases, null, context);
@@ -114,7 +114,7 @@ export function put(board: Board, segment: Segment, context: Context): readonly 
         });
     const meant = refer(one, spoken.phrase, spoken.wanted, context.cards);
     return withoutLast(one, meant, spoken.phrase, ask).flatMap((meant): Put[] => {
-      if (!mayBeAsked(meant.board.piece(meant.id), ask)) return [];
+      if (!mayBeAsked(meant.board.piece(meant.id), ask, context)) return [];
       // something new, when other things that it may be mixed up with are there already
       if (
         meant.board.pieces.length > Math.max(known, one.pieces.length) &&
@@ -220,7 +220,10 @@ const isOfAbility = ({ kind, name, indefinite }: Phrase, asked: AskKind): boolea
     (asked === "who-may-activate" && indefinite));
 
 /** Whether a kind of question makes sense of a piece. */
-function mayBeAsked(piece: Piece, { kind, what }: ReadAsk): boolean {
+function mayBeAsked(piece: Piece, { kind, what }: ReadAsk, { asked }: Context): boolean {
+  // "does it go to *my* graveyard", "do *I* get it back": of what an opponent owns something else is asked
+  const isMine = asked.some((item) => item.is === "player" && item.id === "grammar.i");
+  if (isMine && piece.whose === "opponent" && kind === "does-it-return") return false;
   // "does it still get +2/+2?": of what gives just that
   if (kind === "does-it-work" && what !== undefined)
     return piece.card?.faces[0].abilities.some(({ text }) => text?.includes(what) === true) === true;

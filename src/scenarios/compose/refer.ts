@@ -89,6 +89,8 @@ export function isMeant(piece: Piece, phrase: Phrase): boolean {
     isCalled(piece, phrase.kind) &&
     isColored(piece, phrase.colors) &&
     !areOfOtherSorts(piece, phrase) &&
+    // "my *token* … my *commander*"
+    !(phrase.kind === "commander" && piece.isToken === true) &&
     !areOfOtherSizes(piece, phrase)
   );
 }
