@@ -56,6 +56,8 @@ export function askFor(scenario: Scenario, reading: Reading, said: Said): Asked 
   // "does it survive?" would be no answer to "is it exiled?"
   if (ask.what !== undefined && ask.what !== "lost" && chosen.kind !== ask.kind && ask.kind === "does-it-die")
     return null;
+  // "does my creature stay when Pacifism dies?" is asked of no attachment
+  if (ask.kind === "does-it-stay" && said.subject === "host" && ask.event === "event.stay") return null;
   // "do *I* get *his* Rancor back", "to *my* graveyard": whose it is decides
   const isTheirs = said.things.some(({ kind, whose }) => roleOf(kind) === "attachment" && whose === "opponent");
   if (isTheirs && (ask.kind === "does-it-return" || ask.what === "graveyard") && asksOfMine(reading)) return null;

@@ -153,3 +153,12 @@ const saysElliptically = ({ ask, clauses, concepts, question }: Reading): boolea
       clauses.some(({ kind, start, end }) => kind === "asked" && span.start >= start && span.start < end),
   );
 const alone = /^(mine|la mienne|le mien|meins)$/i;
+
+/** Whether something is said with which a question is not a scenario's. */
+export const saysOtherThan = ({ unless = [] }: Scenario, { concepts }: Reading): boolean =>
+  concepts.some(({ id }) => unless.includes(id));
+
+/** "He doom blades my *black* creature": whether a spell that is named may do so depends on the colour. */
+export const dependsOnTarget = ({ things }: Said): boolean =>
+  things.some(({ kind, colors }) => roleOf(kind) === "host" && colors.length > 0) &&
+  things.some(({ kind, name }) => kind === "spell" && name !== null);

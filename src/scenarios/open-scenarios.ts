@@ -15,10 +15,12 @@ import type { MarkedFollowUp } from "./follow-up/marks.ts";
 import {
   attachmentSlots,
   dependsOnSize,
+  dependsOnTarget,
   givesItself,
   hasUmbra,
   isOfTwoMinds,
   namedAttachers,
+  saysOtherThan,
   saysOtherwise,
   strangeAsked,
   strangeBesideEvents,
@@ -195,6 +197,8 @@ export function openScenarios(
     reading: Reading,
   ): FrameResult | "owned-otherwise" | "asked-otherwise" => {
     if (wantsTwoAttachments(said) && attachmentSlots(scenario) < 2)
+      return { kind: "not-covered", reason: "not-understood" };
+    if (saysOtherThan(scenario, reading) || dependsOnTarget(said))
       return { kind: "not-covered", reason: "not-understood" };
     const asked = askFor(scenario, reading, said);
     if (asked === null) return "asked-otherwise";

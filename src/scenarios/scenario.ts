@@ -100,6 +100,8 @@ export const scenarioSchema = z.strictObject({
   asks: z.array(z.enum(askKinds)).min(1),
   /** What each ask is about, when it is not the case's own `ask.about`. */
   about: z.partialRecord(z.enum(askKinds), z.union([z.string(), z.number()])).optional(),
+  /** Concepts with which a question is about something else ("a *crewed* Vehicle" is no noncreature). */
+  unless: z.array(z.string()).optional(),
   /** "It" is what the case asks about, also where the question does not say so. */
   only: z.literal(true).optional(),
   /** Kinds of question that mean another here: "does it *work* against exile" asks whether the creature survives. */
