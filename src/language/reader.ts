@@ -187,6 +187,8 @@ function creaturesBySize(
     const isNoun = says(i + 1, /^(object|thing|keyword)\./) && tokens[i + 1]?.before === "";
     // "mein mit Rancor verzauberter 2/2er"
     const isOwned = says(i - 1, /^(relation\.(mine|theirs|its|equipped|enchanted)|player\.)/);
+    // "is it *a 5/5*?" says what something is
+    if (!isOwned && says(i - 2, /^grammar\.pronoun/)) return [];
     const isCalledSo = isOwned || (cardCues.not.includes(determiner) && written !== folded);
     const isIndefinite = /^(an?|une?|eine?[mnr]?)$/.test(determiner);
     const isDetermined = cardCues.not.includes(determiner) && !(isIndefinite && says(i - 2, becoming));

@@ -36,6 +36,10 @@ const firstAfter = (things: readonly Thing[], offset: number): Thing | undefined
 
 /** "mon équipement", "l'aura de l'adversaire": what follows at once, else what stands right before. */
 function ownByPossessive({ id, span }: Concept, reading: Reading, things: readonly Thing[]): void {
+  // "back to *my hand*": whose hand, and not whose Aura
+  const isOfPlace = ({ id: place, span: at }: Concept) =>
+    place.startsWith("zone.") && at.start - span.end >= 0 && at.start - span.end <= 2;
+  if (reading.concepts.some(isOfPlace)) return;
   const whose = id === "relation.mine" ? "you" : "opponent";
   // "unter die Kontrolle *meines Gegners* kommt": who takes it, not whose it is
   const isTaker = (other: Concept) =>
