@@ -91,7 +91,7 @@ function movedFrom(board: Board, tool: Phrase, source: Phrase | undefined, conte
 }
 
 /**
- * "It can't be equipped. Does Magnetic Theft get around that?": the effect that is named, or that was told of before, used on
+ * "Nothing may equip it. Is there a way around that with Magnetic Theft?": the effect that is named, or that was told of before, used on
  * the one creature of the story.
  */
 export function attachAlone(board: Board, items: readonly Item[], how: EffectUse, context: Context): readonly Board[] {

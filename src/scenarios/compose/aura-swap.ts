@@ -6,7 +6,7 @@ import { hasKeyword, isAura, isCreature } from "./pieces.ts";
 import { refer, speaksOfAttachment } from "./refer.ts";
 import { isPhrase } from "./relate.ts";
 
-/** "I *aura swap* Holy Strength onto him". */
+/** "I *aura swap* the one on my bear". */
 export const swapAmong = (items: readonly Item[]): Word | undefined =>
   items.find((item): item is Word => item.is === "mark" && item.id === "keyword.aura-swap");
 
