@@ -55,6 +55,8 @@ export class Lookups {
   languageOf(typed: string, otherwise: Language): Language {
     if (readRuleNumber(typed) !== "") return this.#languageOfNumber(typed, otherwise);
     const asked = readAsked(typed);
+    // "aura" is as good a French word as an English name
+    if (this.#search.isIn(asked, otherwise)) return otherwise;
     return this.#named(asked, otherwise)?.language ?? this.#search.languageOf(asked, otherwise);
   }
 
@@ -89,7 +91,9 @@ export class Lookups {
   /** What is called so, or nearly so. */
   #named(asked: Asked, language: Language): Named | null {
     const named = this.#names.find(asked, language);
-    return named ?? this.#names.findNear(asked, language, this.#search.knows(asked));
+    // "équipement" is a French word, and no mistyped English name
+    const isOwn = this.#search.isIn(asked, language);
+    return named ?? this.#names.findNear(asked, language, { areRight: this.#search.knows(asked), isOwn });
   }
 
   /** What says these words. */

@@ -67,10 +67,14 @@ export class RuleNames {
   }
 
   /** What is called nearly so; of words that are right, what begins like them. */
-  findNear({ words }: Asked, language: Language, areRight: boolean): Named | null {
+  findNear(
+    { words }: Asked,
+    language: Language,
+    { areRight, isOwn }: { readonly areRight: boolean; readonly isOwn: boolean },
+  ): Named | null {
     if (words.length > longest) return null;
     const wanted = words.join(" ");
-    for (const one of this.#languagesFrom(language)) {
+    for (const one of isOwn ? [language] : this.#languagesFrom(language)) {
       const near = nearest(wanted, this.#startingAs(wanted, one), areRight);
       if (near !== null) return named(near, false);
     }

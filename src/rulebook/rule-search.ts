@@ -88,6 +88,11 @@ export class RuleSearch {
     return words.length > 0 && words.every((word) => this.#knownWords.has(word));
   }
 
+  /** Whether each of these words stands in some text of that language. */
+  isIn({ words }: Asked, language: Language): boolean {
+    return words.length > 0 && words.every((word) => this.#knownWords.hasIn(word, language));
+  }
+
   /** The language that has the most of these words; `otherwise` when it has as many. */
   languageOf(asked: Asked, otherwise: Language): Language {
     const known = this.#knownWords;
