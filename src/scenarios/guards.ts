@@ -4,6 +4,7 @@ import { bolts, gives } from "./compose/verbs.ts";
 import type { Fillers } from "./fill.ts";
 import { roleOf } from "./kinds.ts";
 import type { KnownCards } from "./known-card.ts";
+import { onlyAttachments } from "./patient.ts";
 import type { Said } from "./said.ts";
 import type { Scenario } from "./scenario.ts";
 
@@ -120,7 +121,14 @@ const takesBack = ({ clauses, concepts, question }: Reading): boolean =>
   clauses.some(({ start, end }, i) => {
     const here = concepts.filter(({ span }) => span.start >= start && span.start < end);
     const isTag = /^\s*\?/.test(question.slice(end)) && i === clauses.length - 1;
-    return i > 0 && !isTag && end - start <= 5 && here.length > 0 && here.every(({ id }) => id.startsWith("negation"));
+    return (
+      i > 0 &&
+      !isTag &&
+      end - start <= 5 &&
+      here.length > 0 &&
+      here.every(({ id }) => /^(negation|ask\.tag)/.test(id)) &&
+      !question.slice(end).startsWith("?")
+    );
   });
 
 /** "He controls *my* Bonesplitter": whose it is then is of the past. */
@@ -141,18 +149,21 @@ const tellsDamage = ({ ask, concepts, question }: Reading): boolean =>
     ({ id, span }) => id === "event.damage" && /\d\s*$/.test(question.slice(Math.max(0, span.start - 3), span.start)),
   );
 
-/** "Can *mine* attack?": of which the story has to know two. */
-const saysElliptically = ({ ask, clauses, concepts, question }: Reading): boolean =>
+/** "Can *mine* attack?", "… is on *his*": of which the story has to know two. */
+const saysElliptically = ({ ask, clauses, concepts, mentions, question }: Reading): boolean =>
   ask !== null &&
-  ask.kind !== "do-i-control" &&
-  concepts.some(
-    ({ id, written, span }) =>
-      id === "relation.mine" &&
-      alone.test(written) &&
-      !/\bof\s$/i.test(question.slice(0, span.start)) &&
-      clauses.some(({ kind, start, end }) => kind === "asked" && span.start >= start && span.start < end),
-  );
-const alone = /^(mine|la mienne|le mien|meins)$/i;
+  !/^(do-i-control|who-controls|who-gains)$/.test(ask.kind) &&
+  concepts.some(({ id, written, span }) => {
+    if (!/^relation\.(mine|theirs)$/.test(id) || !alone.test(written)) return false;
+    if (/\bof\s$/i.test(question.slice(0, span.start))) return false;
+    const clause = clauses.find(({ start, end }) => span.start >= start && span.start < end);
+    const isNoun = ({ start }: { readonly start: number }) => start >= span.end && start < (clause?.end ?? 0);
+    const follows =
+      mentions.some((mention) => isNoun(mention.span)) ||
+      concepts.some((other) => /^(object|zone|thing|keyword)\./.test(other.id) && isNoun(other.span));
+    return !follows;
+  });
+const alone = /^(mine|la mienne|le mien|meins|his|hers|theirs|la sienne|le sien|seins)$/i;
 
 /** Whether something is said with which a question is not a scenario's. */
 export const saysOtherThan = ({ unless = [] }: Scenario, { concepts }: Reading): boolean =>
@@ -162,3 +173,23 @@ export const saysOtherThan = ({ unless = [] }: Scenario, { concepts }: Reading):
 export const dependsOnTarget = ({ things }: Said): boolean =>
   things.some(({ kind, colors }) => roleOf(kind) === "host" && colors.length > 0) &&
   things.some(({ kind, name }) => kind === "spell" && name !== null);
+
+/** "He doom blades *Bonesplitter*", "disenchants *my creature*": what is named can't befall what stands right behind it. */
+export function isMisaimed({ things, happenings }: Said, { concepts }: Reading, catalogue: KnownCards): boolean {
+  const isNext = (start: number, end: number) => start >= end && start - end <= 5;
+  const bySpell = things.some((spell) => {
+    const card = spell.kind === "spell" && spell.name !== null ? catalogue.card(spell.name) : null;
+    const [target] = card?.faces[0].abilities.find(({ kind }) => kind === "spell")?.targets ?? [];
+    const ofCreatures = target?.filter.kind === "type" && target.filter.type === "creature";
+    return ofCreatures && things.some(({ kind, start }) => roleOf(kind) === "attachment" && isNext(start, spell.end));
+  });
+  const byVerb = happenings.some(({ start }) => {
+    const verb = concepts.find(({ span }) => span.start === start);
+    return (
+      verb !== undefined &&
+      onlyAttachments.test(verb.written) &&
+      things.some((thing) => roleOf(thing.kind) === "host" && isNext(thing.start, verb.span.end))
+    );
+  });
+  return bySpell || byVerb;
+}

@@ -18,6 +18,7 @@ import {
   dependsOnTarget,
   givesItself,
   hasUmbra,
+  isMisaimed,
   isOfTwoMinds,
   namedAttachers,
   saysOtherThan,
@@ -198,7 +199,7 @@ export function openScenarios(
   ): FrameResult | "owned-otherwise" | "asked-otherwise" => {
     if (wantsTwoAttachments(said) && attachmentSlots(scenario) < 2)
       return { kind: "not-covered", reason: "not-understood" };
-    if (saysOtherThan(scenario, reading) || dependsOnTarget(said))
+    if (saysOtherThan(scenario, reading) || dependsOnTarget(said) || isMisaimed(said, reading, catalogue))
       return { kind: "not-covered", reason: "not-understood" };
     const asked = askFor(scenario, reading, said);
     if (asked === null) return "asked-otherwise";

@@ -113,7 +113,7 @@ function isPointedAt(
 const helps = /^(event\.(gain|go)|grammar\.|negation|link\.|player\.opponent|relation\.(theirs|from|mine))/;
 
 /** What is done so is done to an artifact or an enchantment. */
-const onlyAttachments = /disenchant|naturali[sz]|krosan|entzauber|d[ée]senchant|vandal/i;
+export const onlyAttachments = /disenchant|naturali[sz]|krosan|entzauber|d[ée]senchant|vandal/i;
 
 const mortal = new Set(["event.die", "event.sacrifice"]);
 
