@@ -29,6 +29,9 @@ export interface Cards {
   suggest(typed: string, language: Language): readonly Suggestion[];
 }
 
+/** A pack of so many cards is none of a few sets. */
+const nearlyAllCards = 20_000;
+
 /** Opens the pack, or the catalogue that the build compiled when there is none. */
 export function openCards(resources: Resources, pack: Pack | null = null): Cards {
   const compiled = lazily(() => resources.read("cards") as CompiledCatalogue);
@@ -43,7 +46,11 @@ export function openCards(resources: Resources, pack: Pack | null = null): Cards
       read: readCard,
       readAbilities,
     }),
-    known: { card: find },
+    known: {
+      card: find,
+      knowsNamesIn: (language) =>
+        pack !== null && pack.meta.cards >= nearlyAllCards && pack.meta.languages.includes(language),
+    },
     names: catalogue,
     lookup: (name) => {
       const known = catalogue.facts(name);

@@ -80,4 +80,6 @@ export interface KnownInstruction {
 export interface KnownCards {
   /** The card of that English name; null when there is none. */
   card(name: string): KnownCard | null;
+  /** Whether nearly all names of cards in a language are known: else a word that is not understood may be one. */
+  knowsNamesIn?(language: string): boolean;
 }

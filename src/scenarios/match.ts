@@ -28,6 +28,8 @@ const costs = {
   unclearPatient: 0.12,
   /** A word that neither the lexicon nor the scenario's samples know; a word that only these know. */
   strangeWord: 0.03,
+  /** The same where it may be the name of a card that is not known. */
+  strangeName: 0.09,
   knownWord: 0.01,
   light: 0.02,
   /** It says exactly what one sample says, but lacks what most of them have. */
@@ -42,7 +44,7 @@ const costs = {
  * something decisive of one is missing in the other.
  */
 export function compare(
-  question: Signature & { readonly stems: readonly string[] },
+  question: Signature & { readonly stems: readonly string[]; readonly mayBeNames?: boolean },
   sample: Signature,
   vocabulary: Vocabulary,
 ): number {
@@ -79,7 +81,8 @@ export function compare(
     if (!isOwner(word)) cost += costs.light;
     else if (question.light.has(word)) cost += costs.theirs;
   }
-  for (const stem of question.stems) cost += vocabulary.stems.has(stem) ? costs.knownWord : costs.strangeWord;
+  const strange = question.mayBeNames === true ? costs.strangeName : costs.strangeWord;
+  for (const stem of question.stems) cost += vocabulary.stems.has(stem) ? costs.knownWord : strange;
   return Math.max(0, 1 - cost);
 }
 

@@ -140,10 +140,11 @@ export function openScenarios(
       readonly core: number;
     }[] = [];
     const strange = [...strangeAsked(reading), ...strangeBesideEvents(reading)];
+    const mayBeNames = catalogue.knowsNamesIn?.(reading.language) !== true;
     for (const entry of samples()) {
       const scenario = byId.get(entry.id)?.scenario;
       if (scenario === undefined) continue;
-      const question = { ...signatureFor(scenario, said), stems: reading.stems };
+      const question = { ...signatureFor(scenario, said), stems: reading.stems, mayBeNames };
       const vocabulary = vocabularyOf(entry, scenario, reading.language, without);
       if (!mayMatch(question, vocabulary)) continue;
       // to whom a word is strange where it is asked, what is asked is not sure
@@ -291,6 +292,9 @@ export function openScenarios(
       const said = whatIsSaid(reading, kindOf);
       if (isOffTopic(said, reading)) return { kind: "none", because: "off topic" };
       if (isOfTwoMinds(reading)) return { kind: "none", because: "two minds" };
+      const isWhole = catalogue.knowsNamesIn?.(reading.language) === true;
+      if (!isWhole && reading.stems.length > 0)
+        return { kind: "none", because: `unknown words: ${reading.stems.join(", ")}` };
       if (strangeBesideEvents(reading).length > 0)
         return { kind: "none", because: "unknown words beside what happens" };
       const composed = compose(reading, said, { cards: catalogue, plain: compiled.plain });
