@@ -14,6 +14,7 @@ import {
 import { type CatalogueEntry, catalogueEntrySchema, commonWordsSchema, nicknamesSchema } from "./catalogue-entry.ts";
 import { foldName } from "./fold-name.ts";
 import { colorsOfCost, manaValueOf } from "./mana-cost.ts";
+import { keywordsNotPlayed } from "./oracle/keyword.ts";
 import { readTypeLine } from "./type-line.ts";
 import { type Bearer, wordAbility } from "./wording/ability-words.ts";
 
@@ -149,7 +150,7 @@ function compileFace(entry: FaceEntry, costForManaValue: string): Face {
     types,
     subtypes,
     abilities: abilities.map((one) => withText(one, bearer, entry.name)),
-    unmodelled: entry.unmodelled ?? [],
+    unmodelled: [...(entry.unmodelled ?? []), ...keywordsNotPlayed(abilities)],
     power: entry.power ?? (types.includes("creature") ? 0 : null),
     toughness: entry.toughness ?? (types.includes("creature") ? 0 : null),
     loyalty: entry.loyalty ?? null,

@@ -1,4 +1,5 @@
 import type { Ability } from "../../engine/index.ts";
+import { keywordsNotPlayed } from "../oracle/keyword.ts";
 import { readAbilities } from "../oracle/read-abilities.ts";
 
 /** Kinds of abilities that are written by a keyword; anything longer is written as data. */
@@ -26,6 +27,7 @@ const keywordKinds = new Set<Ability["kind"]>([
 export function keywordAbilities(written: string): readonly Ability[] {
   const { abilities, unmodelled } = readAbilities(written, { name: "" });
   const crews = /^crew \d/.test(written) || written === "changeling";
-  const isKeyword = unmodelled.length === 0 && abilities.every((one) => keywordKinds.has(one.kind) || crews);
+  const onlyNotPlayed = unmodelled.length === keywordsNotPlayed(abilities).length;
+  const isKeyword = onlyNotPlayed && abilities.every((one) => keywordKinds.has(one.kind) || crews);
   return isKeyword ? abilities : [];
 }

@@ -1,4 +1,4 @@
-import type { Ability } from "../../engine/index.ts";
+import type { Ability, UnmodelledText } from "../../engine/index.ts";
 import type { Context } from "./context.ts";
 import { type Cursor, PhraseSet } from "./cursor.ts";
 import { readNoun } from "./noun.ts";
@@ -21,6 +21,19 @@ const costed = new PhraseSet(
   ),
 );
 const trailing = new PhraseSet("affinity for,champion,splice onto,partner with,companion,offering,gift".split(","));
+
+/** Keywords by which a permanent enters with counters that its size needs: without them it is ruled as too small. */
+const sizing = new Set(["modular", "graft", "sunburst", "ravenous"]);
+
+/** Keywords that are read as words and not played, though they change sizes, counters or what stays on the battlefield. */
+const notPlayed = new Set([
+  ...sizing,
+  ..."prowess,exalted,bushido,rampage,flanking,battle cry,melee,dethrone,evolve,training,mentor,renown,riot,unleash,bloodthirst,amplify,devour,tribute,fabricate,backup,exploit,afterlife,soulbond,champion,haunt,decayed,fading,vanishing,impending,cumulative upkeep,echo,evoke,dash,blitz,unearth,living metal".split(
+    ",",
+  ),
+]);
+
+const notPlayedReason = "what the keyword does is not played";
 
 /** Keywords that the engine knows by a kind of their own and that take nothing. */
 const kinds = {
@@ -175,9 +188,20 @@ export function readKeywordLine(c: Cursor, cx: Context): Ability[] | null {
       found.push(...some);
       if (c.takeOne(", and", ",", ";", "and") !== null) continue;
       c.take(".");
-      return c.done ? found : null;
+      if (!c.done) return null;
+      cx.unmodelled.push(...keywordsNotPlayed(found));
+      return found;
     }
   });
+}
+
+/** A card's own keywords that are read and that nothing plays: said to be open, and to matter where its size needs them. */
+export function keywordsNotPlayed(abilities: readonly Ability[]): UnmodelledText[] {
+  return abilities.flatMap((one) =>
+    one.kind === "keyword" && notPlayed.has(one.keyword)
+      ? [{ text: one.text, reason: notPlayedReason, within: "keyword", mayMatter: sizing.has(one.keyword) }]
+      : [],
+  );
 }
 
 /** The keywords that attach, each of which takes a line: "Equip {1}", "Equip Knight {0}", "Fortify {3}", "Aura swap {2}{U}". */

@@ -19,6 +19,19 @@ describe("a line of keywords", () => {
   });
 });
 
+describe("a keyword that nothing plays", () => {
+  it("is read, the others of its line with it, and said to be open", () => {
+    const { abilities, unmodelled } = readAbilities("Flying, modular 1", { name: "" });
+    expect(abilities.map((one) => one.text)).toEqual(["flying", "modular 1"]);
+    expect(unmodelled).toMatchObject([{ text: "modular 1", mayMatter: true }]);
+    expect(readAbilities("Cumulative upkeep {2}", { name: "" }).unmodelled).toMatchObject([{ mayMatter: false }]);
+  });
+
+  it("is not one whose work the position does not show", () => {
+    expect(unmodelledOf("Flying, convoke", "creature")).toEqual([]);
+  });
+});
+
 describe("protection (702.16)", () => {
   it.each([
     ["Protection from red", ["protection from red"]],
