@@ -30,13 +30,16 @@ export function clausesOf(
   return sentences(c).map(({ from, to }) => {
     const text = c.source.slice(from, to).trim();
     const line = c.source;
-    const missing = unmodelled.find((one) => text.includes(one.text) || one.text.includes(text));
+    const missing = unmodelled.find((one) => within(one.text, text) || within(text, one.text));
     if (missing !== undefined) return { text, line, status: "unmodelled", reason: missing.reason, abilities };
     const without = harmless.find((one) => one.from >= from && one.from < to);
     if (without !== undefined) return { text, line, status: "harmless", reason: without.reasons.join(", "), abilities };
     return { text, line, status: "modelled", abilities };
   });
 }
+
+/** A keyword is listed in lower case. */
+const within = (part: string, whole: string): boolean => whole.toLowerCase().includes(part.toLowerCase());
 
 function sentences(c: Cursor): { readonly from: number; readonly to: number }[] {
   const found: { from: number; to: number }[] = [];
