@@ -71,6 +71,12 @@ describe("what is harmless for attachments", () => {
     expect(readClauses(text("at random "), owners.aura)[0]).toMatchObject({ status: "unmodelled" });
   });
 
+  it("is not a bound on what an Aura spell may be put on, as its price is", () => {
+    const status = (text: string) => readClauses(text, owners.aura)[0]?.status;
+    expect(status("You can't choose a tapped creature as this spell's target as you cast it.")).toBe("unmodelled");
+    expect(status("This spell costs {2} less to cast.")).toBe("harmless");
+  });
+
   it("is not what is done if something else is not, nor what is done besides", () => {
     const last = (text: string) => readClauses(text, owners.sorcery).at(-1)?.status;
     expect(last("You may pay {2}. If you don't, draw a card.")).toBe("harmless");

@@ -32,7 +32,6 @@ export const shapes: readonly (readonly [HarmlessReason, ...string[]])[] = [
     "as long as * , you may play|cast * from the top of your library",
     "~ can't be countered|copied *",
     "cast ~ only *",
-    "you can't choose * as ~ 's target as you cast it",
     "spells * can't be countered *",
     "if ~ is in your opening hand , you may begin the game with it on the battlefield *",
   ],
