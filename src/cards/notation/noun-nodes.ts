@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { cardTypes, colors } from "../../engine/index.ts";
+import { zones } from "../../model/index.ts";
 import { flag, lazy, list, node, optional, type Shape, text } from "./node.ts";
 
-export const zone = z.enum(["battlefield", "graveyard", "exile", "hand", "library", "stack", "command"]);
+export const zone = z.enum(zones);
 export const color = z.enum(colors);
 export const cardType = z.enum(cardTypes);
 export const comparison = z.enum(["<=", ">=", "="]);

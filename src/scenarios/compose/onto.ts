@@ -51,14 +51,4 @@ export const anAura = (verb: Word): Phrase => impliedBy(verb, "aura");
 /** "I equip it": the Equipment that is there. */
 export const theEquipment = (verb: Word): Phrase => ({ ...impliedBy(verb, "equipment"), implied: true });
 
-const impliedBy = ({ start, end, written }: Word, kind: ThingKind): Phrase => ({
-  is: "thing",
-  kind,
-  name: null,
-  written,
-  whose: null,
-  start,
-  end,
-  implied: false,
-  indefinite: false,
-});
+const impliedBy = (word: Word, kind: ThingKind): Phrase => ({ ...pronounAt(word), is: "thing", kind });
