@@ -1,6 +1,6 @@
 import type { Reading } from "../language/index.ts";
 import type { PlainThings } from "./compile-scenarios.ts";
-import { gives } from "./compose/verbs.ts";
+import { gives } from "./compose/words/verbs.ts";
 import { keywordHad } from "./keyword-had.ts";
 import { fits, isThingSlot, roleOf } from "./kinds.ts";
 import type { Said } from "./said.ts";

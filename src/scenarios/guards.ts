@@ -1,6 +1,6 @@
 import type { Reading } from "../language/index.ts";
-import { attachEffectOf } from "./compose/attach-effect.ts";
-import { bolts, gives } from "./compose/verbs.ts";
+import { attachEffectOf } from "./compose/effects/attach-effect.ts";
+import { bolts, gives } from "./compose/words/verbs.ts";
 import type { Fillers } from "./fill.ts";
 import { roleOf } from "./kinds.ts";
 import type { KnownCards } from "./known-card.ts";

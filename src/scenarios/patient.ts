@@ -1,5 +1,5 @@
 import type { Concept, Reading } from "../language/index.ts";
-import { kills, sweeping } from "./compose/verbs.ts";
+import { kills, sweeping } from "./compose/words/verbs.ts";
 import { type Role, roleOf } from "./kinds.ts";
 import { relativeSubject } from "./relative.ts";
 import { passive, type Thing, withPatient } from "./things.ts";

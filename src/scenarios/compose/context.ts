@@ -1,7 +1,7 @@
 import type { Reading } from "../../language/index.ts";
 import type { KnownCards } from "../known-card.ts";
-import type { Who } from "./board.ts";
-import type { Item } from "./items.ts";
+import type { Who } from "./board/board.ts";
+import type { Item } from "./words/items.ts";
 
 /** What every stage of reading a story needs. */
 export interface Context {

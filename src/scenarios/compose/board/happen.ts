@@ -1,0 +1,189 @@
+import type { CaseStep } from "../../../model/index.ts";
+import type { Context } from "../context.ts";
+import type { Item, Word } from "../words/items.ts";
+import { bolts } from "../words/verbs.ts";
+import { animationOf, isAnimatedByItself } from "./animation.ts";
+import type { Board, Who } from "./board.ts";
+import { abilitiesIn } from "./keywords.ts";
+import { isAttachment, isAura, isCreature, isEquipment, isSpell, takesControl } from "./pieces.ts";
+
+/** It is a permanent by now. */
+export const isOnBattlefield = (board: Board, id: string): boolean =>
+  board.piece(id).zone === "battlefield" && !isSpell(board.piece(id));
+
+/** It will have entered once what waits has resolved. */
+const hasBeenCast = (board: Board, id: string): boolean =>
+  !isSpell(board.piece(id)) && board.steps.some((step) => step.do === "cast" && step.object === id);
+
+interface How {
+  readonly response: boolean;
+  readonly actor: Who | null;
+}
+
+/** A step that one event comes to; none when it cannot befall that. */
+export function happen(
+  board: Board,
+  event: Word,
+  ids: readonly string[],
+  near: readonly Item[],
+  how: How,
+  context: Context,
+): readonly Board[] {
+  const [id] = ids;
+  if (id === undefined) return [];
+  // said again of what a card does: nothing new
+  if (ids.every((one) => board.done.get(one)?.has(event.id) === true)) {
+    if (event.id === "event.die") board.leaving.push(...ids);
+    return [board];
+  }
+  const what = ids.length === 1 ? { object: id } : { objects: [...ids] };
+  const take = (step: CaseStep): readonly Board[] => {
+    board.step(step, how);
+    for (const one of ids) board.befell(one, alike[event.id] ?? [event.id]);
+    return [board];
+  };
+  const held = board.held.get(id);
+  if (held !== undefined && (alike[event.id] ?? []).includes("event.leave")) {
+    board.step({ do: "enter", object: held }, how);
+    board.befell(held, ["event.return", "event.enter"]);
+    board.held.delete(id);
+    board.spokenOf(held);
+    return [board];
+  }
+  const until = near.find((item) => item.is === "mark" && item.id === "time.end-of-turn");
+  const lasting = until === undefined ? ({ until: "forever" } as const) : ({ until: "end-of-turn" } as const);
+  if (ids.some((one) => !isOnBattlefield(board, one) && (how.response || !hasBeenCast(board, one)))) return [];
+  // what has phased out comes back by phasing in
+  const isAway = (one: string): boolean => board.done.get(one)?.has("event.phase-out") === true;
+  if (event.id === "event.return" && ids.every(isAway)) return take({ do: "phase", ...what, direction: "in" });
+  switch (event.id) {
+    case "event.die":
+      // "he bolts my 5/5": 3 damage, which may not be enough
+      if (
+        bolts.test(event.written) &&
+        ids.some((one) => board.piece(one).card !== null || board.piece(one).size !== null)
+      )
+        return take({ do: "damage", ...what, amount: 3 });
+      // "it dies in combat": how does not matter
+      for (const item of near) if (item.is === "mark" && item.id === "time.combat") board.used.add(item.start);
+      board.leaving.push(...ids);
+      return take({ do: "destroy", ...what });
+    case "event.destroy":
+      return take({ do: "destroy", ...what });
+    case "event.sacrifice":
+      return take({ do: "sacrifice", ...what });
+    case "event.exile":
+      return take({ do: "move", ...what, to: "exile" });
+    case "event.bounce":
+      return take({ do: "move", ...what, to: "hand" });
+    case "event.tuck":
+      return take({ do: "move", ...what, to: "library" });
+    case "event.flicker":
+      return take({ do: "flicker", ...what });
+    case "event.phase-out":
+      return take({ do: "phase", ...what, direction: "out" });
+    case "event.phase-in":
+      return take({ do: "phase", ...what, direction: "in" });
+    case "event.leave": {
+      const other = board.copy();
+      other.step({ do: "move", ...what, to: "exile" }, how);
+      for (const one of ids) other.befell(one, alike["event.leave"] ?? []);
+      return [...take({ do: "destroy", ...what }), other];
+    }
+    // "I lose control of it": somebody else has it then
+    case "event.lose-control":
+    case "event.control": {
+      const piece = board.piece(id);
+      if (ids.length > 1) return [];
+      const loses = event.id === "event.lose-control" && how.actor !== null;
+      const by = loses ? (how.actor === "you" ? "opponent" : "you") : how.actor;
+      const to = by ?? (piece.whose === "opponent" ? "you" : "opponent");
+      piece.whose ??= to === "you" ? "opponent" : "you";
+      if (piece.whose === to) return [];
+      // "stole it with an Aura": which one, and what becomes of it?
+      const isHeld = near.some((item) => item.is === "link" && item.id === "relation.with");
+      if (isHeld && board.pieces.some((one) => one.attachedTo === id && one.card === null && isAura(one))) return [];
+      // "stole it with Mind Control": the Aura holds it, and no longer than it is there
+      const holds = board.pieces.some(
+        (one) => (one.attachedTo ?? one.aimedAt) === id && takesControl(one) && (one.whose ?? to) === to,
+      );
+      if (holds) {
+        board.befell(id, [event.id]);
+        return [board];
+      }
+      if (until !== undefined) board.used.add(until.start);
+      return take({ do: "control", object: id, player: to, ...lasting });
+    }
+    case "event.gain": {
+      const told = abilitiesIn(near, context);
+      if (told === null || told.abilities.length === 0 || told.denied.length > 0 || ids.length > 1) return [];
+      for (const { start } of told.words) board.used.add(start);
+      if (until !== undefined) board.used.add(until.start);
+      return take({ do: "gain", object: id, abilities: [...told.abilities], ...lasting });
+    }
+    case "event.lose-abilities":
+      return take({ do: "lose", object: id, all: true, ...lasting });
+    case "event.activate":
+    case "event.crew":
+    case "event.become-creature": {
+      const piece = board.piece(id);
+      if (isCreature(piece) || ids.length > 1) return [];
+      const own = animationOf(piece);
+      if (own !== null) {
+        for (const step of own) board.step(step, { response: true });
+        board.befell(id, [event.id, "event.become-creature"]);
+        return [board];
+      }
+      if (event.id === "event.activate") return [];
+      const lasts = event.id === "event.crew" ? ({ until: "end-of-turn" } as const) : lasting;
+      return take({ do: "become", object: id, addTypes: ["creature"], setPower: 3, setToughness: 3, ...lasts });
+    }
+    case "event.stop-being-creature": {
+      const piece = board.piece(id);
+      if (isAttachment(piece) || ids.length > 1) return [];
+      const becameOne = [...(board.done.get(id) ?? [])].some((done) => /^event\.(become-creature|crew)$/.test(done));
+      const time = near.find((item) => item.is === "mark" && /^time\.(end-of-turn|next-turn)$/.test(item.id));
+      if (time !== undefined && (becameOne || isAnimatedByItself(piece))) board.used.add(time.start);
+      if (isAnimatedByItself(piece)) {
+        // what is on it was put there while it was one
+        if (!becameOne) piece.animated = true;
+        return take({ do: "endTurn" });
+      }
+      if (becameOne && board.steps.some(isForTheTurn)) return take({ do: "endTurn" });
+      if (!isCreature(piece)) piece.animated = true;
+      return take({ do: "become", object: id, removeTypes: ["creature"], until: "forever" });
+    }
+    case "event.become-land":
+      return take({ do: "become", object: id, setTypes: ["land"], until: "forever" });
+    case "event.become-artifact":
+      return take({ do: "become", object: id, addTypes: ["artifact"], until: "forever" });
+    case "event.stop-being-equipment":
+      return isEquipment(board.piece(id))
+        ? take({ do: "become", object: id, removeSubtypes: ["Equipment"], until: "forever" })
+        : [];
+    case "event.transform":
+      if ((board.piece(id).card?.faces.length ?? 1) < 2) return [];
+      return take({ do: "transform", object: id });
+    case "event.tap":
+      if (isAura(board.piece(id))) return [];
+      board.piece(id).tapped = true;
+      return [board];
+    default:
+      return [];
+  }
+}
+
+const isForTheTurn = (step: CaseStep): boolean => step.do === "become" && step.until === "end-of-turn";
+
+/** What else may be said of the same event. */
+const alike: Readonly<Record<string, readonly string[]>> = {
+  "event.die": ["event.die", "event.leave"],
+  "event.destroy": ["event.destroy", "event.die", "event.leave"],
+  "event.sacrifice": ["event.sacrifice", "event.die", "event.leave"],
+  "event.exile": ["event.exile", "event.leave"],
+  "event.bounce": ["event.bounce", "event.leave"],
+  "event.tuck": ["event.tuck", "event.leave"],
+  "event.leave": ["event.leave", "event.die"],
+  "event.become-land": ["event.become-land", "event.stop-being-creature"],
+  "event.flicker": ["event.flicker", "event.exile", "event.return", "event.enter", "event.leave"],
+};

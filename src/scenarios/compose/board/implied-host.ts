@@ -1,0 +1,24 @@
+import type { Word } from "../words/items.ts";
+import type { Board, Who } from "./board.ts";
+import { isAttachment, isAura, isCreature, isSpell, matches } from "./pieces.ts";
+
+/** More of them are no hint any more. */
+const most = 3;
+
+/**
+ * "When I equip Short Sword …", "I cast Flight": what it is put on where nobody says it again, which is one of those
+ * that it may be put on and that were spoken of. All that fit: which of them is meant is decided by how they are ruled.
+ */
+export function impliedHosts(board: Board, tool: string, event: Word, by: Who): readonly string[] {
+  const piece = board.piece(tool);
+  const filter = piece.card?.faces[0].abilities.find(({ kind }) => kind === "enchant")?.filter;
+  const fits = board.pieces.filter((other) => {
+    if (other.id === tool || other.zone !== "battlefield" || isSpell(other)) return false;
+    if (other.id === piece.attachedTo || other.id === piece.aimedAt) return false;
+    if (isAttachment(other) && !isCreature(other)) return false;
+    if (!isAura(piece) || event.id === "event.equip")
+      return isCreature(other) && (other.whose === null || other.whose === by);
+    return filter === undefined ? isCreature(other) : matches(filter, other, by, board) !== false;
+  });
+  return fits.length > most ? [] : fits.map(({ id }) => id);
+}

@@ -1,9 +1,0 @@
-import type { Context } from "./context.ts";
-import type { Segment } from "./items.ts";
-import { isPhrase } from "./relate.ts";
-
-/** "Il vole ?": nobody says what is stolen, so that it is asked whether it flies. */
-export const mayFly = ({ items }: Segment, { reading: { ask } }: Context): boolean => {
-  const verb = items.find((item) => item.is === "event" && item.id === ask?.event && /^vole(nt)?$/i.test(item.written));
-  return verb !== undefined && !items.some((item) => isPhrase(item) && item.start > verb.start);
-};

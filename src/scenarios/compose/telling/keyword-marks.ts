@@ -1,0 +1,164 @@
+import type { KnownCards } from "../../known-card.ts";
+import type { Board } from "../board/board.ts";
+import { hasKeyword } from "../board/pieces.ts";
+import { speaksOfAttachment } from "../board/refer.ts";
+import type { Context } from "../context.ts";
+import type { Item } from "../words/items.ts";
+import { isPhrase } from "./relate.ts";
+
+/** "Boon Satyr bestowed on my bear", "I reconfigure the Blades onto it": it is put there so. */
+export function asBestowing(item: Item, items: readonly Item[], { cards }: Context): Item {
+  if (item.is !== "mark" || (item.id !== "keyword.bestow" && item.id !== "keyword.reconfigure")) return item;
+  const kind = item.id.slice("keyword.".length);
+  const isCard = items.some(
+    (phrase) =>
+      isPhrase(phrase) &&
+      phrase.name !== null &&
+      cards.card(phrase.name)?.faces[0].abilities.some((ability) => ability.kind === kind) === true,
+  );
+  return isCard ? { ...item, is: "event", id: `event.${kind}` } : item;
+}
+
+const isOnStack = (item: Item, items: readonly Item[], cards: Context["cards"]): boolean =>
+  items.some((other) => isPhrase(other) && other.end <= item.start && speaksOfAttachment(other, cards)) &&
+  items.every((other) => other.is !== "event" || other.id === "event.target");
+
+/** Verbs of coming that put what stands before them on what follows: "kommt auf", "goes on", "lands on". */
+const comes = new Set(["event.go", "event.enter"]);
+
+/**
+ * "The sword goes on my bear", "gets equipped to the bear": verbs that put something on something else where the words after
+ * them say so.
+ */
+export function asPlacing(item: Item, items: readonly Item[], { cards, reading }: Context): Item {
+  const at = items.indexOf(item);
+  // "Rancor is *on the stack* targeting my bear": it is being cast
+  if (item.is === "mark" && item.id === "zone.stack" && isOnStack(item, items, cards))
+    return { ...item, is: "event", id: "event.cast" };
+  if (item.is === "link" && takesUp.test(item.written) && isTakenUp(items, at, cards))
+    return { ...item, is: "event", id: "event.equip" };
+  if (item.is !== "event") return item;
+  const isCreature = creatureIt(items, at) !== undefined || size.test(reading.question.slice(item.end));
+  if (item.id === "event.gain" && becomes.test(item.written) && isCreature)
+    return { ...item, id: "event.become-creature" };
+  if (item.id === "event.gain" && isHandedOver(items, at, cards)) return { ...item, id: "event.attach" };
+  const next = items[at + 1];
+  if (item.id === "event.gain" && next?.is === "link" && next.id === "relation.attached" && next.start - item.end <= 2)
+    return { ...item, id: "event.attach" };
+  if (item.id === "event.gain" && gets.test(item.written) && isGottenAura(items, at, cards))
+    return { ...item, id: "event.attach" };
+  if (item.id === "event.gain" && gets.test(item.written) && isGottenOnto(items, at, cards))
+    return { ...item, id: "event.attach" };
+  if (!comes.has(item.id)) return item;
+  const before = items.slice(0, at).findLast((other) => isPhrase(other) && other.is === "thing");
+  const isTool = before !== undefined && isPhrase(before) && speaksOfAttachment(before, cards);
+  // "kommt Verholzen drauf", "geht Skullclamp dran"
+  const there = items.some((other) => other.is === "link" && /^(drauf|dran|dessus)$/i.test(other.written));
+  const after = items.slice(at + 1).some((other) => other.is === "thing" && speaksOfAttachment(other, cards));
+  if (there && (isTool || after)) return { ...item, id: "event.attach" };
+  const leadsOn = next?.is === "link" && next.id === "relation.on" && next.start - item.end <= 2;
+  return isTool && leadsOn ? { ...item, id: "event.attach" } : item;
+}
+
+/** "How do I *get* the sword *on* him": what is gotten is put where that leads. */
+function isGottenOnto(items: readonly Item[], at: number, cards: KnownCards): boolean {
+  const [tool, link] = items.slice(at + 1);
+  return (
+    tool?.is === "thing" &&
+    speaksOfAttachment(tool, cards) &&
+    link?.is === "link" &&
+    /^relation\.(on|attached)$/.test(link.id) &&
+    items.slice(0, at).every((before) => before.is !== "event") &&
+    items.slice(0, at).some((before) => before.is === "ask")
+  );
+}
+
+const becomes =
+  /^(?:(?:is|gets?|got|was|wird|wurde|est|devient)\s+)?(becom|became|turn|devien|devenu|transform|wird|werd|wurd|geworden|verwandel)/i;
+
+/** "became *a 6/6*", "turns my sword into *a 3/3*". */
+const size = /^\s*(?:into\s+|en\s+|zu[rm]?\s+)?(?:an?|une?|eine[rnm]?)?\s*\d+\/\d+/i;
+
+/** What something becomes: "became *a 6/6*", "turns it into *an ape*". */
+const creatureIt = (items: readonly Item[], at: number): Item | undefined =>
+  items
+    .slice(at + 1)
+    .find((item) => item.is === "thing" && item.kind === "creature" && item.name === null && item.whose === null);
+
+/** Whether a word only says again what a verb of becoming makes of something. */
+export function isWhatItBecomes(item: Item, items: readonly Item[]): boolean {
+  const at = items.findIndex(
+    (other) =>
+      other.is === "event" && /^event\.(become-creature|transform)$/.test(other.id) && becomes.test(other.written),
+  );
+  return at >= 0 && items.some((other, i) => i < at && isPhrase(other)) && creatureIt(items, at) === item;
+}
+
+const hands = /^(giv|gave|hand|gib|geb|gab|donn|fil|refil)/i;
+
+/** "I *give* him Bonesplitter", "j'ai donné l'épée à mon ours": an attachment is handed over. */
+function isHandedOver(items: readonly Item[], at: number, cards: KnownCards): boolean {
+  const verb = items[at];
+  if (verb?.is !== "event" || !hands.test(verb.written)) return false;
+  if (items.some((item) => item.is === "mark" && /^(keyword|quality|color)\./.test(item.id))) return false;
+  const after = items.slice(at + 1).filter(isPhrase);
+  const tools = after.filter((item) => speaksOfAttachment(item, cards));
+  const host = items.filter(isPhrase).some((item) => item.is === "pronoun" || !speaksOfAttachment(item, cards));
+  return (
+    tools.length === 1 && host && !items.slice(0, at).some((item) => isPhrase(item) && speaksOfAttachment(item, cards))
+  );
+}
+
+const takesUp = /^(pick|ramass|prend|nimmt|hebt|greift|schnapp)/i;
+
+/** "My bear *with Rancor on it* picks up the sword": it is another Equipment that is put on it then. */
+function isTakenUp(items: readonly Item[], at: number, cards: KnownCards): boolean {
+  const isTool = (item: Item): boolean => item.is === "thing" && speaksOfAttachment(item, cards);
+  const before = items.slice(0, at);
+  return before.some(isTool) && items.slice(at + 1).filter(isTool).length === 1;
+}
+
+const gets =
+  /^(?:s['’]?\s?est\s|se\s|a\s)?(get|got|receiv|catch|caught|eat|krieg|bekomm|kassier|re[cç]o|prend|pris|mang|ramass|encaiss|subi)/i;
+
+/** "My creature *gets (hit by)* Pacifism": an Aura named after what gets it. */
+function isGottenAura(items: readonly Item[], at: number, cards: KnownCards): boolean {
+  const after = items.slice(at + 1).filter((item) => item.is !== "link");
+  const [tool] = after;
+  if (tool?.is !== "thing" || tool.name === null || cards.card(tool.name)?.faces[0].subtypes.includes("Aura") !== true)
+    return false;
+  return items.slice(0, at).some((item) => item.is === "thing" && !item.implied && !speaksOfAttachment(item, cards));
+}
+
+/** "Tattoo Ward goes on it. *Protection from enchantments*, so …": what a card of the story says itself is told once more. */
+export function isToldOfCard(board: Board, items: readonly Item[]): boolean {
+  const said = items.filter((item) => !(item.is === "mark" && item.id.startsWith("link.")) && item.is !== "ask");
+  const marks = said.flatMap((item) =>
+    item.is === "mark" && /^(keyword\.protection|quality|color)/.test(item.id) ? [item] : [],
+  );
+  const qualities = marks.filter(({ id }) => id !== "keyword.protection").map(({ id }) => id.replace(/^\w+\./, ""));
+  const texts = board.pieces.flatMap(
+    ({ card }) => card?.faces[0].abilities.map(({ text = "" }) => text.toLowerCase()) ?? [],
+  );
+  return (
+    marks.length === said.length &&
+    qualities.length > 0 &&
+    qualities.every((quality) => texts.some((text) => text.includes(`protection from ${quality}`)))
+  );
+}
+
+/** "…, does the *umbra* save it", "… because of *hexproof*": what a card of the story has anyway. */
+export function useExplanations(board: Board, items: readonly Item[]): void {
+  for (const item of items) {
+    // a Germ is a thing of its own
+    if (item.is !== "mark" || !item.id.startsWith("keyword.") || item.id === "keyword.living-weapon") continue;
+    const name = item.id.slice("keyword.".length);
+    const isThere = board.pieces.some(
+      (piece) =>
+        hasKeyword(piece, name) ||
+        piece.abilities.some((text) => text.includes(name.replace(/-/g, " "))) ||
+        piece.card?.faces[0].abilities.some(({ text }) => text?.includes(name.replace(/-/g, " ")) === true) === true,
+    );
+    if (isThere) board.used.add(item.start);
+  }
+}

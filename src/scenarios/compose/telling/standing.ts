@@ -1,0 +1,61 @@
+import type { Board } from "../board/board.ts";
+import { refer, speaksOfHost } from "../board/refer.ts";
+import type { Context } from "../context.ts";
+import type { Item, Phrase } from "../words/items.ts";
+import { isPhrase } from "./relate.ts";
+
+/** Words after a name which say that it is there and nothing more. */
+const there =
+  /^,?\s*(?:(?:is|are|being|ist|liegt|steht|est|sont|était|was)\s+)?(?:auch\s+|still\s+|aussi\s+)?(?:out|in play|around|(?:up )?on (?:the |my |his |their |our )?(?:board|battlefield|table|field|side)|dr[au]u(?:ß|ss)en|im spiel|in play|auf (?:dem |meinem |seinem )?(?:schlacht|spiel)?(?:feld|tisch|board)|en jeu|(?:posée?s? )?sur (?:le |la |mon |son )?(?:board|champ de bataille|table|terrain)|de posée?s?)(?![\p{L}])/iu;
+const withIt =
+  /(?:^|[^\p{L}])(?:with|w\/?|having|avec|mit|while|tant que)\s+(?:an?\s+|my\s+|his\s+|une?\s+|mon\s+|ma\s+|son\s+|sa\s+|eine[mnr]?\s+|meine[mnr]?\s+|seine[mnr]?\s+)?$/iu;
+
+/** "Sur le *terrain*": where things are, and no land. */
+const isField = (item: Item): boolean =>
+  item.is === "pronoun" || (item.is === "thing" && item.kind === "land" && /^terrain$/i.test(item.written));
+
+/** A permanent that only stands by while something else is told, with the words that say so. */
+interface Standing {
+  readonly phrase: Phrase;
+  readonly words: readonly Item[];
+}
+
+/**
+ * "*With Humility out* he casts …": a permanent that does nothing in the sentence and is there. The rest of the items
+ * tells what is done.
+ */
+export function withoutStanding(
+  board: Board,
+  items: readonly Item[],
+  context: Context,
+): readonly { readonly board: Board; readonly items: readonly Item[] }[] {
+  const standing = items.filter(isPhrase).flatMap((phrase) => standsBy(phrase, items, context) ?? []);
+  const spent = new Set(standing.flatMap(({ phrase, words }) => [phrase, ...words]));
+  const rest = items.filter((item) => !spent.has(item));
+  if (standing.length === 0) return [{ board, items }];
+  let boards: readonly Board[] = [board.copy()];
+  for (const { phrase, words } of standing)
+    boards = boards.flatMap((one) =>
+      refer(one, phrase, "any", context.cards).map((meant) => {
+        for (const { start } of words) meant.board.used.add(start);
+        return meant.board;
+      }),
+    );
+  return boards.map((one) => ({ board: one, items: rest }));
+}
+
+function standsBy(phrase: Phrase, items: readonly Item[], { reading, cards }: Context): Standing | null {
+  if (phrase.name === null || !speaksOfHost(phrase, cards)) return null;
+  const found = there.exec(reading.question.slice(phrase.end));
+  const before = withIt.exec(reading.question.slice(0, phrase.start));
+  if (found === null) return null;
+  const end = phrase.end + found[0].length;
+  const from = before === null ? phrase.start : before.index;
+  const words = items.filter(
+    (item) =>
+      (!isPhrase(item) || isField(item)) &&
+      ((item.start >= phrase.end && item.start < end) || (item.start >= from && item.end <= phrase.start)) &&
+      (isField(item) || item.is === "link" || (item.is === "mark" && /^(zone\.battlefield|link\.)/.test(item.id))),
+  );
+  return { phrase, words };
+}

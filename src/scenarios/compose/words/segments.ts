@@ -1,0 +1,271 @@
+import type { Reading } from "../../../language/index.ts";
+import { roleOf } from "../../kinds.ts";
+import type { Said } from "../../said.ts";
+import { colorsOf, type Thing } from "../../things.ts";
+import { cut } from "./cut.ts";
+import type { Item, Phrase, Segment, Word } from "./items.ts";
+import { repeatedKinds } from "./repeats.ts";
+import { asToken, tokenCalled } from "./tokens.ts";
+import { withTwo } from "./two.ts";
+
+/** Concepts that carry nothing a story needs. */
+const silent =
+  /^(ask\.(yes-no|tag|or|or-not)|relation\.(mine|theirs|its|control|own)|grammar\.passive|topic\.(greeting|thanks|small-talk))$/;
+const links = /^relation\.(on|with|attached|from)$/;
+
+/** The segments of a question. `said` has the things with whose they are. */
+export function toSegments(reading: Reading, said: Said): readonly Segment[] {
+  const segments: Segment[] = [];
+  const repeated = repeatedKinds(said.things, reading.question);
+  const things = said.things.filter((thing) => !repeated.has(thing));
+  const described = new Set(reading.concepts.flatMap((concept) => colorsOf(concept, reading)));
+  for (const [index, clause] of reading.clauses.entries()) {
+    const last = index === reading.clauses.length - 1;
+    const inside = (start: number) => start >= clause.start && (last || start < clause.end);
+    const items: Item[] = things
+      .filter((thing) => inside(thing.start) && thing.kind !== "player")
+      .map((thing) => toPhrase(thing, reading));
+    for (const concept of reading.concepts) {
+      const { id, span, written } = concept;
+      // "…, no?"
+      const isTag =
+        id === "negation.none" &&
+        span.start >= clause.start &&
+        !reading.concepts.some((other) => other.span.start >= span.end && inside(other.span.start));
+      if (isTag && reading.concepts.some((other) => other.id === "ask.tag" && other.span.start === span.start))
+        continue;
+      if (!inside(span.start) || silent.test(id) || described.has(concept)) continue;
+      if ([...repeated].some(({ start }) => start === span.start)) continue;
+      if (
+        said.things.some(
+          (thing) =>
+            thing.start === span.start &&
+            thing.kind !== "player" &&
+            // "my *blocker*" is a creature, and nothing that happens
+            (!id.startsWith("event.") || (thing.name === null && /^event\.(block|attack)$/.test(id))),
+        )
+      )
+        continue;
+      const place = { written, start: span.start, end: span.end };
+      if (id === "grammar.pronoun")
+        items.push({
+          is: "pronoun",
+          kind: "card",
+          name: null,
+          whose: null,
+          implied: false,
+          indefinite: false,
+          ...place,
+        });
+      else if (tokenCalled(id, written) !== undefined) items.push(asToken(concept));
+      else if (id === "grammar.put") items.push({ is: "event", id: "event.attach", ...place });
+      else if (id === "grammar.i") items.push({ is: "player", id, ...place });
+      else if (id.startsWith("grammar.")) continue;
+      else if (id.startsWith("event.")) items.push({ is: "event", id, ...place }, ...withinVerb(id, place));
+      else if (links.test(id)) items.push({ is: "link", id, ...place });
+      else if (id.startsWith("player.") || id === "object.player") items.push({ is: "player", id, ...place });
+      else if (id.startsWith("ask.")) items.push({ is: "ask", id, ...place });
+      else items.push({ is: "mark", id, ...place }, ...withinAlready(id, place));
+    }
+    items.sort((a, b) => a.start - b.start || a.end - b.end);
+    const puts = putByParticiple(items, reading);
+    if (puts !== null) items.splice(items.indexOf(puts), 1, asPutting(puts));
+
+    const before = reading.clauses[index - 1];
+    const gap = before === undefined ? "" : reading.question.slice(before.end, clause.start);
+    const relative = gap.trim() === "," && endsInHost(segments[segments.length - 1]) ? asRelative(items) : items;
+    const told = withoutPurpose(withoutArticles(asTokens(relative, reading)));
+    segments.push(...cut(clause.kind, withTwo(told, reading), reading));
+  }
+  return segments;
+}
+
+/** "I *equipped* the axe to my bear", "he *enchanted* …": with a doer before it the word is the verb, and no adjective. */
+function putByParticiple(items: readonly Item[], reading: Reading): Phrase | null {
+  const found = items.find(
+    (item): item is Phrase =>
+      item.is === "thing" &&
+      item.implied &&
+      reading.concepts.some(({ id, span }) => span.start === item.start && id.startsWith("relation.")),
+  );
+  if (found === undefined) return null;
+  const at = items.indexOf(found);
+  const before = items.slice(0, at).findLast(({ is }) => is !== "mark");
+  const isDoer = before?.is === "player" || (before?.is === "pronoun" && before.end < found.start);
+  const next = items.slice(at + 1).find((item) => item.is === "thing" || item.is === "pronoun");
+  const link = items.slice(at + 1).find(({ is }) => is === "link");
+  const leadsOn = next !== undefined && (link === undefined || link.start > next.start);
+  const touches = next !== undefined && /^\s+(\p{L}+\s+){0,2}$/u.test(reading.question.slice(found.end, next.start));
+  return isDoer && before !== undefined && found.start - before.end <= 12 && leadsOn && touches ? found : null;
+}
+
+const asPutting = ({ kind, written, start, end }: Phrase): Word => ({
+  is: "event",
+  id: kind === "equipment" ? "event.equip" : "event.enchant",
+  written,
+  start,
+  end,
+});
+
+/** "Takes my creature", "prend ma créature": the verb's own words say whom. */
+function withinVerb(id: string, { written, start, end }: Pick<Word, "written" | "start" | "end">): Phrase[] {
+  const object = /(\p{L}+) (creature|créature|kreatur)$/iu.exec(written);
+  if (id !== "event.control" || object === null) return [];
+  const whose = /^(my|ma|meine)$/i.test(object[1] ?? "") ? "you" : null;
+  const at = { written: object[2] ?? "", start: start + object.index, end };
+  return [{ is: "thing", kind: "creature", name: null, whose, implied: false, indefinite: false, ...at }];
+}
+
+/** "*Already has* Rancor", "*already on* my bear": how things are is said as well. */
+function withinAlready(id: string, place: Pick<Word, "written" | "start" | "end">): Word[] {
+  if (id !== "time.already") return [];
+  if (
+    / (has|ha[sd]? on|wear(s|ing)|carr(ies|ying)|hold(s|ing)|wield(s|ing)|equipped|porte d[ée]j[aà]|tr[aä]gt)$/i.test(
+      place.written,
+    )
+  )
+    return [{ is: "link", id: "relation.with", ...place }];
+  return /(^| )(on|sur)$/i.test(place.written) ? [{ is: "link", id: "relation.on", ...place }] : [];
+}
+
+const indefinite: Readonly<Record<string, RegExp>> = {
+  en: /(^|[^\p{L}])(an?|n|another|some)\s+(\p{L}+\s+)?$/iu,
+  fr: /(^|[^\p{L}])(un|une|d['’]une?)\s+(\p{L}+\s+)?$/iu,
+  de: /(^|[^\p{L}])(ne|n|eine?[nmrs]?|nen?)\s+(\p{L}+\s+)?$/iu,
+};
+
+/** "One of my *other* guys". */
+const isRightBefore = (span: { readonly end: number }, start: number): boolean =>
+  start - span.end >= 0 && start - span.end <= 1;
+
+/** "The *first* creature", "die *alte* Kreatur": what something was on before it was moved. */
+const former =
+  /(?:^|\s)(first|old|previous|original|premi[eè]re?|ancienne?|erste[nr]?|alte[nr]?|vorherige[nr]?)\s+\p{L}+$/iu;
+
+const toPhrase = (
+  { kind, name, written, whose, start, end, implied, colors }: Thing,
+  { question, concepts, language }: Reading,
+): Phrase => ({
+  is: "thing",
+  ...(concepts.some(({ id, span }) => id === "grammar.species" && span.start === start) && {
+    species: written.toLowerCase().replace(language === "de" ? /(e?[ns]|e)$/ : /s$/, ""),
+  }),
+  // "A" and "B" are called by their letters
+  kind:
+    kind === "other-creature" && /^[A-Z]$/.test(written)
+      ? "creature"
+      : kind === "creature" && concepts.some(({ id, span }) => id === "relation.other" && isRightBefore(span, start))
+        ? "other-creature"
+        : kind,
+  name,
+  written,
+  whose,
+  start,
+  end,
+  implied,
+  indefinite: indefinite[language]?.test(question.slice(Math.max(0, start - 16), start)) === true,
+  ...(former.test(question.slice(Math.max(0, start - 14), end)) && { isFormer: true }),
+  ...(colors.length > 0 && { colors }),
+  ...sizeOf(question, start, written, name),
+});
+
+/** "My *3/3*", "a *5/5* flyer", "une créature *2/2*". */
+function sizeOf(question: string, start: number, written: string, name: string | null): Pick<Phrase, "size"> {
+  if (name !== null) return {};
+  const end = start + written.length;
+  const found =
+    /^(\d+)\/(\d+)$/.exec(written) ??
+    /(?<![\d/+-])(\d+)\/(\d+)\s+(?:\p{L}+\s+)?$/u.exec(question.slice(Math.max(0, start - 18), start)) ??
+    /^\s+(\d+)\/(\d+)(?![\d/])/.exec(question.slice(end, end + 8));
+  return found?.[1] === undefined || found[2] === undefined ? {} : { size: { power: found[1], toughness: found[2] } };
+}
+
+/** "My soldier *token*", "mon *jeton* gobelin": one thing, of that sort. */
+const asTokens = (items: readonly Item[], { question }: Reading): readonly Item[] =>
+  items.flatMap((item, i): Item[] => {
+    const touches = (other: Item | undefined): other is Phrase =>
+      other?.is === "thing" &&
+      other.name === null &&
+      question.slice(Math.min(item.end, other.end), Math.max(item.start, other.start)).trim() === "";
+    const isSort = (other: Item | undefined): other is Phrase =>
+      touches(other) && other.kind === "creature" && other.species !== undefined;
+    const isToken = (other: Item | undefined): other is Phrase => touches(other) && other.kind === "token";
+    if (isToken(item) && (isSort(items[i - 1]) || isSort(items[i + 1]))) {
+      const sort = [items[i - 1], items[i + 1]].find(isSort);
+      return sort === undefined ? [item] : [{ ...sort, kind: "token", start: Math.min(sort.start, item.start) }];
+    }
+    return isSort(item) && (isToken(items[i + 1]) || isToken(items[i - 1])) ? [] : [item];
+  });
+
+/** "la créature", "die Aura", "that creature": a pronoun right before what it belongs to is none. */
+const withoutArticles = (items: readonly Item[]): readonly Item[] =>
+  items.filter((item, i) => {
+    const next = items[i + 1];
+    if (isRelative(item, items[i - 1], next)) return false;
+    // "*übernehme* die *Kontrolle*": the article of a noun that belongs to the verb
+    const within = items.some((verb) => verb.is === "event" && verb.start < item.start && item.end < verb.end);
+    if (item.is === "pronoun" && within && /^(die|das|den|le|la|les|the)$/i.test(item.written)) return false;
+    if (item.is !== "pronoun" || next === undefined || next.start - item.end > 1) return true;
+    if (/^(it|he|she|they|him|them|its|il|elle|elles|ils|lui|er|es|ihn|ihm)$/i.test(item.written)) return true;
+    // "gebe ihr Flugfähigkeit"
+    if (/^ihr$/i.test(item.written) && next.is === "mark" && next.id.startsWith("keyword.")) return true;
+    // "falls das *im Kampf* stirbt"
+    if (next.is === "mark" && next.id.startsWith("time.") && /^(im|in|am|bei|during|pendant)\s/i.test(next.written))
+      return true;
+    // "falls *der* pro weiß kriegt": nothing else is there that gains it
+    const isGained = next.is === "mark" && next.id.startsWith("keyword.") && i <= 1;
+    if (
+      isGained &&
+      items.slice(i).some(({ is, ...other }) => is === "event" && "id" in other && other.id === "event.gain")
+    )
+      if (items.every((other) => other === item || (other.is !== "thing" && other.is !== "pronoun"))) return true;
+    return next.is === "event" || next.is === "link" || next.is === "ask";
+  });
+
+/** "My bear, …": told of no more yet than that it is there. */
+const endsInHost = (segment: Segment | undefined): boolean => {
+  const last = segment?.items.findLast(({ is }) => is !== "mark");
+  return last?.is === "thing" && last.name === null ? roleOf(last.kind) === "host" : last?.is === "thing";
+};
+
+/** "My bear, *auf dem* Rancor liegt, …", "…, *der* Skullclamp trägt, …": no article of what follows, it points back. */
+function asRelative(items: readonly Item[]): readonly Item[] {
+  const at = items[0]?.is === "link" && items[0].id === "relation.on" ? 1 : 0;
+  const pronoun = items[at];
+  const last = items[items.length - 1];
+  if (pronoun?.is !== "pronoun" || !pointsBack.test(pronoun.written) || last === undefined) return items;
+  const tools = items.slice(at + 1).filter(({ is }) => is === "thing");
+  const isTold =
+    at === 1
+      ? (last.is === "event" || last.is === "link") && last !== items[0]
+      : last.is === "link" && last.id !== "relation.on" && !/^(dr|drauf|dran)/i.test(last.written);
+  if (tools.length !== 1 || !isTold || items.some((item) => item.is === "event" && !lies.test(item.id))) return items;
+  // the form in which a pronoun is never an article
+  return items.map((item) => (item === pronoun ? { ...pronoun, written: "ihm" } : item));
+}
+const pointsBack = /^(der|die|das|dem|den|denen)$/i;
+const lies = /^event\.(be-attached|attach|gain)$/;
+
+/** "My creature *that* has Pacifism", "une bête *qui* meurt": it points at what stands right before it. */
+const isRelative = (item: Item, before: Item | undefined, next: Item | undefined): boolean =>
+  item.is === "pronoun" &&
+  /^(that|which|who|der|die|das|celui|celle)$/i.test(item.written) &&
+  before?.is === "thing" &&
+  !before.implied &&
+  item.start - before.end <= 2 &&
+  next !== undefined &&
+  (next.is === "link" || next.is === "event" || (next.is === "mark" && next.id.startsWith("time.already")));
+
+/** "…, *so it doesn't die*", "*damit* sie nicht abfällt": what somebody wants of it, which tells nothing. */
+function withoutPurpose(items: readonly Item[]): readonly Item[] {
+  const at = items.findIndex(
+    (item, i) =>
+      item.is === "mark" &&
+      item.id.startsWith("link.") &&
+      /^(so|so that|damit|pour que|afin que)$/i.test(item.written) &&
+      i > 0 &&
+      items.slice(i + 1, i + 4).some((next) => next.is === "mark" && next.id === "negation") &&
+      !items.slice(i + 1).some((next) => next.is === "thing" && next.name !== null),
+  );
+  return at < 0 ? items : items.slice(0, at);
+}
