@@ -550,11 +550,11 @@ export type Ability = AbilityBase &
         readonly cost: string;
         /** Parts of the cost the engine checks. */
         readonly tapsSelf?: boolean;
-        readonly sacrifices?: Filter | "self";
+        readonly sacrifices?: Filter | "self" | readonly Sacrificed[];
         /** "Unattach ~" as a cost. */
         readonly unattachesSelf?: boolean;
-        /** "Exile ~", "Return ~ to its owner's hand", "Put ~ on the bottom of its owner's library" as a cost: where it goes. */
-        readonly movesSelf?: "exile" | "hand" | "library";
+        /** "Exile ~", "Return ~ to its owner's hand", "Put ~ on the bottom of its owner's library", "Discard ~" as a cost: where it goes. */
+        readonly movesSelf?: "exile" | "hand" | "library" | "graveyard";
         readonly sorcerySpeed?: boolean;
         readonly limits?: readonly ActivationLimit[];
         /** When it may be activated, where the engine does not check that ("only during your upkeep"). */
@@ -595,6 +595,12 @@ export type Ability = AbilityBase &
     /** Read, and shown to have no meaning for attachments (draw a card, add mana …). */
     | { readonly kind: "harmless"; readonly reason: string }
   );
+
+/** What a cost has its player sacrifice: "two Foods". */
+export interface Sacrificed {
+  readonly what: Filter | "self";
+  readonly count: number;
+}
 
 /** When an ability may be activated (602.5b): so often in a turn, in its controller's turn, while a condition is met. */
 export type ActivationLimit =

@@ -25,6 +25,7 @@ const about = {
   "111.10p": ["Virtuous Role", "for each enchantment"],
   "111.10q": ["Wicked Role", "loses 1 life"],
   "111.10r": ["Young Hero Role", "+1/+1 counter"],
+  "113.6m": ["moves the object", "out of a particular zone"],
   "113.7": ["source of an ability"],
   "113.7a": ["independently of its source", "last"],
   "115.1": ["targets", "choose"],

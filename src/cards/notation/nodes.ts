@@ -26,6 +26,7 @@ const costs = Object.fromEntries(
   ["fortify", "reconfigure", "bestow", "aura-swap", "mutate", "ward"].map((kind) => [kind, { ...named, cost: text }]),
 );
 const targets = list(target);
+const sacrificed = z.union([z.literal("self"), filter]);
 export const ability: z.ZodType = node(
   {
     ...bare,
@@ -51,14 +52,15 @@ export const ability: z.ZodType = node(
       ...named,
       cost: text,
       tapsSelf: optional(flag),
-      sacrifices: optional(z.union([z.literal("self"), filter])),
+      sacrifices: optional(z.union([sacrificed, z.array(z.object({ what: sacrificed, count: z.number() }))])),
       unattachesSelf: optional(flag),
-      movesSelf: optional(z.enum(["exile", "hand", "library"])),
+      movesSelf: optional(z.enum(["exile", "hand", "library", "graveyard"])),
       sorcerySpeed: optional(flag),
       by: optional(reference),
       targets,
       instructions,
       isManaAbility: optional(flag),
+      zone: optional(zone),
     },
     triggered: {
       ...named,

@@ -59,6 +59,8 @@ function namesOf(owner: AbilityOwner): string[] {
   const names = name === "" ? [] : [name];
   const comma = name.indexOf(",");
   if (comma > 0) names.push(name.slice(0, comma));
+  const isNumbered = / [IVXL]+$/.test(name);
+  if (isNumbered) names.push(name.replace(/ [IVXL]+$/, ""));
   const isLegend = owner.supertypes?.includes("legendary") === true || owner.types?.includes("planeswalker") === true;
   if (isLegend && name.startsWith("The ")) names.push(name.slice(4));
   if (isLegend && comma < 0) {

@@ -1,5 +1,5 @@
 import { rule } from "../../model/index.ts";
-import type { Ability, ActivationLimit, Filter } from "../abilities.ts";
+import type { Ability, ActivationLimit, Filter, Sacrificed } from "../abilities.ts";
 import { unattach } from "../actions/attaching.ts";
 import { moveObjects } from "../actions/leaving.ts";
 import { sacrifice } from "../actions/sacrificing.ts";
@@ -53,8 +53,13 @@ export function activate(game: Game, activation: Activation): void {
   const draft = draftOf(currentView(game), object);
   const held = selectAbility(draft.abilities, activation.ability, draft.name);
   const zone = held?.ability.kind === "activated" ? held.ability.zone : undefined;
-  if (!isOnBattlefield(object) && (zone === undefined || object.zone !== zone)) {
-    refusal({ reason: "not-on-battlefield", rules: [rule("602.2")] });
+  const elsewhere = zone !== undefined && zone !== "battlefield";
+  if (elsewhere ? object.zone !== zone : !isOnBattlefield(object)) {
+    refusal(
+      elsewhere
+        ? { reason: "not-in-its-zone", rules: [rule("113.6m"), rule("602.2")] }
+        : { reason: "not-on-battlefield", rules: [rule("602.2")] },
+    );
     return;
   }
   const spelt = held && spellOut(held.ability, activation.mode);
@@ -76,9 +81,8 @@ export function activate(game: Game, activation: Activation): void {
     refusal(impediment);
     return;
   }
-  const sacrifices = ability.kind === "activated" ? ability.sacrifices : undefined;
-  const offered = sacrifices ? sacrificeFor(game, sacrifices, draft, by) : null;
-  if (sacrifices && !offered) {
+  const offered = offeredFor(game, activating);
+  if (!offered) {
     refusal({ reason: "nothing-to-sacrifice", rules: [rule("602.2"), rule("701.21a")] });
     return;
   }
@@ -153,7 +157,7 @@ function putOnStack(
   { activation, ability, spelt, by, grantedBy, unattached }: Activating,
   text: Announced,
   targets: readonly ChosenTarget[],
-  offered: GameObject | null,
+  offered: readonly GameObject[],
 ): void {
   const { object } = activation;
   const item: StackItem = {
@@ -181,7 +185,7 @@ function putOnStack(
   if (costs?.tapsSelf) tap(game, object);
   if (costs?.unattachesSelf) unattach(game, unattached, "effect", [rule("701.3d")]);
   if (costs?.movesSelf) moveObjects(game, [object], costs.movesSelf, { rules: [rule("602.2")] });
-  if (offered) sacrifice(game, [offered], by);
+  if (offered.length > 0) sacrifice(game, offered, by);
   if (isMana) resolveAbility(game, item);
   else noteTargeted(game, targets, by, object);
 }
@@ -201,20 +205,48 @@ function controllerRules(draft: Draft): Rules {
   return [rule("602.2")];
 }
 
-/** What is sacrificed as a cost: this permanent, or the first that fits unless the step chooses. */
-function sacrificeFor(game: Game, what: Filter | "self", draft: Draft, by: Player): GameObject | null {
-  if (what === "self") return draft.controller === by ? draft.object : null;
-  const view = currentView(game);
-  const options = view.battlefield
-    .filter((one) => one.controller === by && matchesObject(game, view, one, what, { you: by, self: draft.object }))
-    .map((one) => one.object);
-  const chosen = options.find((one) => one.id === game.choose?.replacement || one.id === game.choose?.keep);
-  if (!chosen && options.length > 1)
+/** What is sacrificed as a cost; null where there is not enough. */
+function offeredFor(game: Game, { ability, draft, by }: Activating): readonly GameObject[] | null {
+  const offered: GameObject[] = [];
+  for (const one of sacrificedFor(ability)) {
+    const some = sacrificeFor(game, one, draft, by, offered);
+    if (!some) return null;
+    offered.push(...some);
+  }
+  return offered;
+}
+
+function sacrificedFor(ability: Ability): readonly Sacrificed[] {
+  const what = ability.kind === "activated" ? ability.sacrifices : undefined;
+  if (what === undefined) return [];
+  return what === "self" || "kind" in what ? [{ what, count: 1 }] : what;
+}
+
+/** This permanent, or the first that fit and are not offered yet, unless the step chooses. */
+function sacrificeFor(
+  game: Game,
+  { what, count }: Sacrificed,
+  draft: Draft,
+  by: Player,
+  offered: readonly GameObject[],
+): readonly GameObject[] | null {
+  if (what === "self") return draft.controller === by ? [draft.object] : null;
+  const options = optionsFor(game, what, draft, by).filter((one) => !offered.includes(one));
+  const chosen = options.filter((one) => one.id === game.choose?.replacement || one.id === game.choose?.keep);
+  if (chosen.length < count && options.length > count)
     noteChoice(game, {
       player: by.id,
       kind: "replacement",
       rules: [rule("602.2")],
       options: options.map((one) => ({ replacement: one.id })),
     });
-  return chosen ?? options[0] ?? null;
+  const taken = [...new Set([...chosen, ...options])].slice(0, count);
+  return taken.length < count ? null : taken;
+}
+
+function optionsFor(game: Game, what: Filter, draft: Draft, by: Player): readonly GameObject[] {
+  const view = currentView(game);
+  return view.battlefield
+    .filter((one) => one.controller === by && matchesObject(game, view, one, what, { you: by, self: draft.object }))
+    .map((one) => one.object);
 }

@@ -240,21 +240,6 @@ describe("what is done when something was done before (603.12)", () => {
   });
 });
 
-describe("a cost that puts away the permanent itself", () => {
-  it.each([
-    ["Exile Test Beast", "exile"],
-    ["{1}, Return Test Beast to its owner's hand", "hand"],
-    ["{T}, Put Test Beast on the bottom of its owner's library", "library"],
-  ])("%s", (cost, movesSelf) => {
-    expect(readOne(`${cost}: Draw a card.`, "creature")).toMatchObject({ movesSelf });
-  });
-
-  it("is none that moves a card from a graveyard", () => {
-    expect(readOne("Exile Test Beast from your graveyard: Draw a card.", "creature")).not.toHaveProperty("movesSelf");
-    expect(readOne("{T}: Draw a card.", "creature")).not.toHaveProperty("movesSelf");
-  });
-});
-
 describe("effects that attach", () => {
   it("attaches the object itself to a target, and a target to a target", () => {
     expect(instructionsOf(readOne("{2}: Attach Test Blade to target creature you control.", "equipment"))).toEqual([

@@ -1,8 +1,8 @@
-import type { Ability, ActivationLimit, Filter, PlayerReference } from "../../../engine/index.ts";
+import type { ActivationLimit, PlayerReference } from "../../../engine/index.ts";
 import { type Context, mention } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
 import { readEffect } from "../effect.ts";
-import { readNoun } from "../noun.ts";
+import { readCostParts, readZone } from "./cost.ts";
 import { readLimits } from "./limits.ts";
 import type { Unnamed } from "./unnamed.ts";
 
@@ -13,11 +13,14 @@ export function readActivated(c: Cursor, cx: Context): Unnamed | null {
     if (end === null) return null;
     const cost = c.text(start, end);
     const parts = readCostParts(c, cx, start, end);
+    c.goTo(start);
+    const zone = readZone(c);
     c.goTo(end + 1);
     if (c.tokens.slice(start, end).some((token) => token.kind === "self")) mention(cx, { kind: "self" }, ["self"]);
     const limits = takeLimits(c, cx, end + 1);
     const instructions = readEffect(limits.effect, cx);
-    if (/\b(sacrifice|unattach|exile|return|forage)\b|\bput [^,]*\blibrary\b/i.test(cost)) cx.harmless.length = 0;
+    if (/\b(sacrifice|unattach|exile|return|forage|discard (?:~|this))\b|\bput [^,]*\blibrary\b/i.test(cost))
+      cx.harmless.length = 0;
     const isManaAbility =
       cx.targets.length === 0 && instructions.some((one) => one.kind === "harmless" && one.text === "mana");
     c.goTo(c.tokens.length);
@@ -32,6 +35,7 @@ export function readActivated(c: Cursor, cx: Context): Unnamed | null {
       targets: [...cx.targets],
       instructions,
       ...(isManaAbility ? { isManaAbility } : {}),
+      ...(zone === null ? {} : { zone }),
     };
   });
 }
@@ -54,58 +58,6 @@ function colonAfterCost(c: Cursor): number | null {
     if (token?.lower === "." || token?.kind === "quote") return null;
   }
   return null;
-}
-
-interface CostParts {
-  tapsSelf?: boolean;
-  sacrifices?: Extract<Ability, { kind: "activated" }>["sacrifices"] & {};
-  unattachesSelf?: boolean;
-  movesSelf?: "exile" | "hand" | "library";
-}
-
-function readCostParts(c: Cursor, cx: Context, start: number, end: number): CostParts {
-  const parts: CostParts = {};
-  for (let at = start; at < end; at += 1) {
-    c.goTo(at);
-    if (c.sees("{t}")) parts.tapsSelf = true;
-    if (c.sees("unattach ~") || c.sees("unattach @grantor")) parts.unattachesSelf = true;
-    const to = readSelfMoved(c);
-    if (to !== null) parts.movesSelf = to;
-    c.goTo(at);
-    if (c.take("sacrifice")) {
-      if (c.take("~")) parts.sacrifices = "self";
-      else if (c.sees("@grantor")) parts.sacrifices = grantorOf(c);
-      else {
-        const another = c.takeOne("another", "a", "an");
-        const noun = another === null ? null : readNoun(c, cx);
-        if (noun !== null && another !== null)
-          parts.sacrifices =
-            another === "another"
-              ? { kind: "and", of: [noun.filter, { kind: "not", filter: { kind: "is", reference: { kind: "self" } } }] }
-              : noun.filter;
-      }
-    }
-  }
-  return parts;
-}
-
-/** "Exile ~", "Return ~ to its owner's hand", "Put ~ on the bottom of its owner's library", of what is on the battlefield. */
-function readSelfMoved(c: Cursor): "exile" | "hand" | "library" | null {
-  if (c.take("exile ~")) return c.sees("from") ? null : "exile";
-  if (c.takeOne("return ~ to its owner's hand", "return ~ to their owner's hand") !== null) return "hand";
-  if (!c.take("put ~") || c.takeOne("on the bottom of", "on top of", "into") === null) return null;
-  return c.takeOne("its owner's library", "their owner's library") === null ? null : "library";
-}
-
-/** "Sacrifice Blazing Torch" in an ability that it grants: the one of that name which is attached to the object. */
-function grantorOf(c: Cursor): Filter {
-  return {
-    kind: "and",
-    of: [
-      { kind: "name", name: c.peek()?.written ?? "" },
-      { kind: "attached-to", to: { kind: "self" } },
-    ],
-  };
 }
 
 interface Limits {

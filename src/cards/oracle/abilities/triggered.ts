@@ -1,27 +1,29 @@
-import type { Condition, Instruction, TriggerEvent } from "../../../engine/index.ts";
+import type { Condition, Instruction, TriggerEvent, Zone } from "../../../engine/index.ts";
 import { readCondition } from "../condition.ts";
 import type { Context } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
 import { readEffect } from "../effect.ts";
 import { readBeginning, readUpkeepOf } from "../events/beginning.ts";
 import { readEvent } from "../trigger.ts";
+import { readZone } from "./cost.ts";
 import type { Unnamed } from "./unnamed.ts";
 
 export function readTriggered(c: Cursor, cx: Context): Unnamed | null {
   return c.attempt((): Unnamed | null => {
     const event: TriggerEvent | null = readBeginnings(c, cx) ?? readOccurrence(c, cx);
     if (event === null || (!c.take(",") && !c.take("—") && !c.take("|"))) return null;
+    const effectAt = c.place;
     const condition = both(cx.eventCondition, readIntervening(c, cx));
     const instructions = readEffect(c, cx);
     noteUnknownEvent(cx, event, instructions);
-    const zone = worksFromGraveyard(c.source, event) ? ({ zone: "graveyard" } as const) : {};
+    const zone = zoneOf(c, event, effectAt);
     return {
       kind: "triggered",
       event,
       ...(condition === null ? {} : { condition }),
       targets: [...cx.targets],
       instructions,
-      ...zone,
+      ...(zone === null ? {} : { zone }),
     };
   });
 }
@@ -31,15 +33,15 @@ function both(one: Condition | null, other: Condition | null): Condition | null 
   return { kind: "and", of: [one, other] };
 }
 
-/** An ability that watches for others and returns the object itself "from your graveyard" works there (113.6k). */
-function worksFromGraveyard(source: string, event: TriggerEvent): boolean {
+/** An ability that watches for others and moves the object itself out of a graveyard or hand works there (113.6m). */
+function zoneOf(c: Cursor, event: TriggerEvent, effectAt: number): Zone | null {
   const watchesItself = "object" in event && event.object.kind !== "any";
-  return (
-    !watchesItself &&
-    event.kind !== "other" &&
-    /return (this card|[^.]{2,40}) from your graveyard/i.test(source) &&
-    !/target/i.test(source)
-  );
+  if (watchesItself || event.kind === "other") return null;
+  const end = c.place;
+  c.goTo(effectAt);
+  const zone = readZone(c);
+  c.goTo(end);
+  return zone;
 }
 
 /** "At the beginning of your upkeep", "At the beginning of your upkeep or whenever enchanted land becomes tapped". */
