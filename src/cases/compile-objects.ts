@@ -1,4 +1,4 @@
-import type { Card, ObjectSetup } from "../engine/index.ts";
+import { type Card, countersAsItEnters, type ObjectSetup } from "../engine/index.ts";
 import type { CaseFile, CaseObject } from "../model/index.ts";
 import type { Compiling } from "./compiling.ts";
 import { cardCalled, cardOfFacts, colorCalled, roleCalled } from "./compiling.ts";
@@ -101,7 +101,7 @@ const where = {
   command: "in the command zone",
 } as const;
 
-/** A planeswalker or battle on the battlefield has the counters printed on it, unless the file says otherwise. */
+/** What is on the battlefield has the counters with which it enters of itself, unless the file says otherwise. */
 function countersOf(given: CaseObject, card: Card, backFace: boolean, path: CasePath, { mistakes }: Compiling) {
   const counters: Record<string, number> = {};
   for (const [kind, count] of Object.entries(given.counters ?? {})) {
@@ -110,9 +110,7 @@ function countersOf(given: CaseObject, card: Card, backFace: boolean, path: Case
   }
   if ((given.zone ?? "battlefield") !== "battlefield" || given.faceDown === true) return counters;
   const face = (backFace ? card.faces[1] : undefined) ?? card.faces[0];
-  if (face.loyalty !== null) counters.loyalty ??= face.loyalty;
-  if (face.defense !== null) counters.defense ??= face.defense;
-  return counters;
+  return { ...countersAsItEnters(face), ...counters };
 }
 
 function choicesOf(given: CaseObject, path: CasePath, compiling: Compiling) {

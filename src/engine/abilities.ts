@@ -475,6 +475,7 @@ export type TriggerEvent =
   | { readonly kind: "casts"; readonly player: PlayerReference; readonly filter?: Filter }
   | { readonly kind: "beginning"; readonly of: "upkeep" | "draw" | "combat" | "end"; readonly whose: PlayerReference }
   | { readonly kind: "is-dealt-damage"; readonly object: Watched; readonly combat?: boolean }
+  | { readonly kind: "last-counter-removed"; readonly object: Watched; readonly counter: string }
   /** "Enters or attacks", "dies or is put into exile": any of them. */
   | { readonly kind: "any-of"; readonly of: readonly TriggerEvent[] }
   /** Something that no step of a case does (combat, life, cards drawn …). */
@@ -489,7 +490,12 @@ interface AbilityBase {
 export type Ability = AbilityBase &
   /** A keyword without rules of its own here: `flying`, `trample`, `haste`, `annihilator 2`. Parameters stand in `text`. */
   (
-    | { readonly kind: "keyword"; readonly keyword: string }
+    | {
+        readonly kind: "keyword";
+        readonly keyword: string;
+        /** The abilities that its rule says it is ("vanishing 3"), each with its text: an object that has it has them. */
+        readonly standsFor?: readonly Ability[];
+      }
     | { readonly kind: "indestructible" | "shroud" | "living-weapon" | "for-mirrodin" | "job-select" }
     /** 702.5; with `zone: "graveyard"` it enchants a card there. Players: a `player` filter. */
     | { readonly kind: "enchant"; readonly filter: Filter; readonly zone?: "graveyard" }

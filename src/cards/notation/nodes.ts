@@ -31,7 +31,8 @@ export const ability: z.ZodType = node(
   {
     ...bare,
     ...costs,
-    keyword: { ...named, keyword: text },
+    // what the reader makes of a keyword is not checked a second time
+    keyword: { ...named, keyword: text, standsFor: optional(z.array(z.unknown())) },
     enchant: { ...named, filter, zone: optional(z.literal("graveyard")) },
     hexproof: { ...named, from: optional(quality) },
     protection: {

@@ -1,12 +1,13 @@
 import type { Ability, UnmodelledText } from "../../engine/index.ts";
 import type { Context } from "./context.ts";
 import { type Cursor, PhraseSet } from "./cursor.ts";
+import { meaningOf } from "./keywords/meaning.ts";
 import { readNoun } from "./noun.ts";
 import { all } from "./nouns/filters.ts";
 import { readQualities } from "./quality.ts";
 
 const plain = new PhraseSet(
-  "double strike,first strike,deathtouch,defender,flash,flying,haste,intimidate,lifelink,menace,reach,trample over planeswalkers,trample,vigilance,banding,flanking,phasing,shadow,fear,horsemanship,wither,infect,exalted,prowess,skulk,unleash,riot,devoid,cascade,convoke,delve,split second,storm,haunt,hideaway,conspire,retrace,rebound,totem,battle cry,soulbond,undaunted,improvise,ascend,extort,evolve,cipher,dethrone,fuse,exploit,melee,assist,daybound,nightbound,provoke,epic,gravestorm,sunburst,ingest,myriad,partner,jump-start,mentor,read ahead,compleated,enlist,training,ravenous,for mirrodin,demonstrate,decayed,living metal,shield counter,islandwalk,swampwalk,forestwalk,mountainwalk,plainswalk,desertwalk,landwalk,landwalk of the chosen type,nonbasic landwalk,legendary landwalk,snow landwalk,snow-covered islandwalk,snow swampwalk,snow forestwalk,snow mountainwalk,snow plainswalk,snow islandwalk,artifact landwalk,choose a background,friends forever,doctor's companion,umbra,aftermath,start your engines,double team,bargain,spree,tiered,storied,gift a card,gift a tapped fish,gift a food,gift a treasure,gift an octopus,gift an extra turn,start your engines !,craft with artifact,station,paradigm,increment,double agenda,job,infinity".split(
+  "double strike,first strike,deathtouch,defender,flash,flying,haste,intimidate,lifelink,menace,reach,trample over planeswalkers,trample,vigilance,banding,flanking,phasing,shadow,fear,horsemanship,wither,infect,persist,undying,exalted,prowess,skulk,unleash,riot,devoid,cascade,convoke,delve,split second,storm,haunt,hideaway,conspire,retrace,rebound,totem,battle cry,soulbond,undaunted,improvise,ascend,extort,evolve,cipher,dethrone,fuse,exploit,melee,assist,daybound,nightbound,provoke,epic,gravestorm,sunburst,ingest,myriad,partner,jump-start,mentor,read ahead,compleated,enlist,training,ravenous,for mirrodin,demonstrate,decayed,living metal,shield counter,islandwalk,swampwalk,forestwalk,mountainwalk,plainswalk,desertwalk,landwalk,landwalk of the chosen type,nonbasic landwalk,legendary landwalk,snow landwalk,snow-covered islandwalk,snow swampwalk,snow forestwalk,snow mountainwalk,snow plainswalk,snow islandwalk,artifact landwalk,choose a background,friends forever,doctor's companion,umbra,aftermath,start your engines,double team,bargain,spree,tiered,storied,gift a card,gift a tapped fish,gift a food,gift a treasure,gift an octopus,gift an extra turn,start your engines !,craft with artifact,station,paradigm,increment,double agenda,job,infinity".split(
     ",",
   ),
 );
@@ -28,7 +29,7 @@ const sizing = new Set(["modular", "graft", "sunburst", "ravenous"]);
 /** Keywords that are read as words and not played, though they change sizes, counters or what stays on the battlefield. */
 const notPlayed = new Set([
   ...sizing,
-  ..."prowess,exalted,bushido,rampage,flanking,battle cry,melee,dethrone,evolve,training,mentor,renown,riot,unleash,bloodthirst,amplify,devour,tribute,fabricate,backup,exploit,afterlife,soulbond,champion,haunt,decayed,fading,vanishing,impending,cumulative upkeep,echo,evoke,dash,blitz,unearth,living metal".split(
+  ..."rampage,bushido,renown,fabricate,afterlife,fading,vanishing,riot,unleash,bloodthirst,amplify,devour,tribute,backup,soulbond,champion,haunt,impending,evoke,dash,blitz,unearth".split(
     ",",
   ),
 ]);
@@ -72,9 +73,15 @@ export function readKeyword(c: Cursor, cx: Context): Ability[] | null {
         },
       ];
     const word = c.takeFrom(plain);
-    if (word !== null) return [{ kind: "keyword", keyword: word, text: text() }];
+    if (word !== null) return [keyword(word, text())];
     return readCraft(c, text) ?? readNumbered(c, text) ?? readCosted(c, text) ?? readTrailing(c, text);
   });
+}
+
+/** A keyword with the abilities that it stands for, if it does and what they need is known. */
+function keyword(word: string, text: string, { number = 0, cost = "" } = {}): Ability {
+  const standsFor = meaningOf({ keyword: word, number, cost }, text);
+  return { kind: "keyword", keyword: word, ...(standsFor.length === 0 ? {} : { standsFor }), text };
 }
 
 /** "enchant creature" as something gained; as a line of its own the line reader takes it. */
@@ -110,13 +117,14 @@ function readHexproof(c: Cursor, cx: Context): Ability[] | null {
 
 function readNumbered(c: Cursor, text: () => string): Ability[] | null {
   return c.attempt(() => {
-    const keyword = c.takeFrom(numbered);
-    if (keyword === null) return null;
+    const word = c.takeFrom(numbered);
+    if (word === null) return null;
     const number = c.peek();
-    if (number?.kind !== "number" && number?.lower !== "x") return null;
+    if (number === undefined || (number.kind !== "number" && number.lower !== "x")) return null;
     c.next();
-    if (number?.lower === "x" && c.take(", where x is")) c.skipTo();
-    if (keyword !== "crew") return [{ kind: "keyword", keyword, text: text() }];
+    if (number.lower === "x" && c.take(", where x is")) c.skipTo();
+    if (word !== "crew" && number.kind !== "number") return [{ kind: "keyword", keyword: word, text: text() }];
+    if (word !== "crew") return [keyword(word, text(), { number: Number(number.lower) })];
     // 702.122: "Tap any number of creatures …: this permanent becomes an artifact creature until end of turn"
     return [
       {
@@ -148,10 +156,11 @@ function readCraft(c: Cursor, text: () => string): Ability[] | null {
 
 function readCosted(c: Cursor, text: () => string): Ability[] | null {
   return c.attempt(() => {
-    const keyword = c.takeFrom(costed);
-    if (keyword === null) return null;
+    const word = c.takeFrom(costed);
+    if (word === null) return null;
     if (c.peek()?.kind === "number") c.next();
-    return readCost(c) === null ? null : [{ kind: "keyword", keyword, text: text() }];
+    const cost = readCost(c);
+    return cost === null ? null : [keyword(word, text(), { cost })];
   });
 }
 
@@ -195,10 +204,10 @@ export function readKeywordLine(c: Cursor, cx: Context): Ability[] | null {
   });
 }
 
-/** A card's own keywords that are read and that nothing plays: said to be open, and to matter where its size needs them. */
+/** Keywords that are read and that nothing plays: said to be open, and to matter where a size needs them. */
 export function keywordsNotPlayed(abilities: readonly Ability[]): UnmodelledText[] {
   return abilities.flatMap((one) =>
-    one.kind === "keyword" && notPlayed.has(one.keyword)
+    one.kind === "keyword" && one.standsFor === undefined && notPlayed.has(one.keyword)
       ? [{ text: one.text, reason: notPlayedReason, within: "keyword", mayMatter: sizing.has(one.keyword) }]
       : [],
   );

@@ -6,7 +6,7 @@ import { antecedent, type Context } from "./context.ts";
 import { readCount } from "./count.ts";
 import type { Cursor } from "./cursor.ts";
 import { readDuration } from "./duration.ts";
-import { looksLikeKeyword, readAttachingKeyword, readKeyword } from "./keyword.ts";
+import { keywordsNotPlayed, looksLikeKeyword, readAttachingKeyword, readKeyword } from "./keyword.ts";
 import { readLoses, resolveOtherTypes } from "./losing.ts";
 
 /** What a sentence says of its subject. */
@@ -234,21 +234,25 @@ export function readBase(c: Cursor, cx: Context, subject: Subject): Modification
 
 /** A list of keywords and abilities in quotation marks. */
 export function readGranted(c: Cursor, cx: Context, subject: Subject): Ability[] | null {
-  return c.attempt(() => {
-    const found: Ability[] = [];
-    for (;;) {
-      const some = readQuote(c, cx, subject) ?? readKeyword(c, cx) ?? readAttaching(c, cx);
-      if (some === null) return null;
-      found.push(...some);
-      const before = c.place;
-      if (c.takeOne(", and", ",", "and") === null) return found;
-      const more = c.peek()?.kind === "quote" || looksLikeKeyword(c, cx);
-      if (!more) {
-        c.goTo(before);
-        return found;
-      }
+  const found = c.attempt(() => readList(c, cx, subject));
+  if (found !== null) cx.unmodelled.push(...keywordsNotPlayed(found));
+  return found;
+}
+
+function readList(c: Cursor, cx: Context, subject: Subject): Ability[] | null {
+  const found: Ability[] = [];
+  for (;;) {
+    const some = readQuote(c, cx, subject) ?? readKeyword(c, cx) ?? readAttaching(c, cx);
+    if (some === null) return null;
+    found.push(...some);
+    const before = c.place;
+    if (c.takeOne(", and", ",", "and") === null) return found;
+    const more = c.peek()?.kind === "quote" || looksLikeKeyword(c, cx);
+    if (!more) {
+      c.goTo(before);
+      return found;
     }
-  });
+  }
 }
 
 /** "equip {2}" among what is granted. */

@@ -196,6 +196,8 @@ function wordEvent(event: TriggerEvent, wording: Wording): string {
       return `whenever ${wordWatched(event.object, wording)} becomes the target of a ${event.spell === undefined ? "spell or ability" : `${wordFilter(event.spell)} spell`}${event.by === "opponent" ? " an opponent controls" : ""}`;
     case "is-dealt-damage":
       return `whenever ${wordWatched(event.object, wording)} is dealt ${event.combat === true ? "combat " : ""}damage`;
+    case "last-counter-removed":
+      return `when the last ${event.counter} counter is removed from ${wordWatched(event.object, wording)}`;
     case "any-of":
       return event.of.map((one) => wordEvent(one, wording)).join(" or ");
     case "outside":

@@ -1,6 +1,7 @@
 import { rule } from "../../model/index.ts";
 import type { Ability, Modification } from "../abilities.ts";
 import { copiableValues, faceDownFace, printedFace } from "../characteristics/copiable-values.ts";
+import { countersAsItEnters } from "../characteristics/counters-as-it-enters.ts";
 import { computeView, currentView } from "../characteristics/current-view.ts";
 import { type Draft, draftFrom, isAura } from "../characteristics/draft.ts";
 import { draftOf, touch, type View } from "../characteristics/view.ts";
@@ -123,9 +124,7 @@ function settleOnBattlefield(game: Game, one: Entering): void {
     object.token = true;
     cite(game, rule("608.3f"), "copy-becomes-token");
   }
-  const face = copiableValues(object);
-  const counters = printedCounters(face);
-  if (counters) object.counters = counters;
+  object.counters = { ...countersAsItEnters(copiableValues(object)) };
   if (one.as && one.as.length > 0) game.effects.push(effectAsItEnters(one, one.as));
 }
 
@@ -137,17 +136,6 @@ function carryEffects(game: Game, object: GameObject, incarnation: number): void
       ? { ...effect, objects: [{ object, incarnation: object.incarnation }] }
       : effect,
   );
-}
-
-/** A planeswalker enters with loyalty counters, a battle with defense counters (306.5b, 310.4b); others as they say. */
-function printedCounters(face: Face): Record<string, number> | null {
-  let counters: Record<string, number> | null = null;
-  if (face.loyalty !== null) counters = { loyalty: face.loyalty };
-  if (face.defense !== null) counters = { ...counters, defense: face.defense };
-  for (const ability of face.abilities)
-    if (ability.kind === "enters-with-counters" && typeof ability.count === "number")
-      counters = { ...counters, [ability.counter]: ability.count };
-  return counters;
 }
 
 function makeChoicesAsEntering(game: Game, one: Entering): void {

@@ -34,6 +34,7 @@ export function rememberAsLastKnown(game: Game, view: View, object: GameObject):
     attachedTo: object.attachedTo,
     attachedIncarnation: object.attachedTo?.kind === "object" ? object.attachedTo.incarnation : 0,
     attachments: object.attachments.map((one) => ({ object: one, incarnation: one.incarnation })),
+    counters: object.counters,
   });
 }
 

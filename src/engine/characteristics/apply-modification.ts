@@ -4,7 +4,7 @@ import { amountOf, hasKeyword } from "../matching/filter.ts";
 import type { Perspective } from "../matching/perspective.ts";
 import { referredPlayers } from "../matching/reference.ts";
 import type { Game } from "../state/game.ts";
-import type { Draft, HeldAbility } from "./draft.ts";
+import { type Draft, type HeldAbility, spelledOut } from "./draft.ts";
 import { layerOf } from "./layers.ts";
 import { basicLandTypes, belongsTo, familyOf } from "./subtypes.ts";
 import type { View } from "./view.ts";
@@ -198,7 +198,8 @@ function gainAbilities(draft: Draft, abilities: readonly Ability[], from: Perspe
   const gained: HeldAbility[] = [];
   for (const ability of abilities) {
     if (draft.cantHave.length > 0 && namesAbility(draft.cantHave, ability)) continue;
-    gained.push({ ability: withChoice(ability, from.self?.choices), grantedBy: from.self, timestamp });
+    for (const one of spelledOut(withChoice(ability, from.self?.choices)))
+      gained.push({ ability: one, grantedBy: from.self, timestamp });
   }
   draft.abilities = [...draft.abilities, ...gained];
 }

@@ -76,18 +76,22 @@ const infos = new WeakMap<Face, FaceInfo>();
 export function faceInfo(face: Face): FaceInfo {
   let info = infos.get(face);
   if (!info) {
-    const abilities = face.abilities.map((ability) => ({ ability, grantedBy: null, timestamp: 0 }));
+    const abilities = face.abilities.flatMap(spelledOut).map((ability) => ({ ability, grantedBy: null, timestamp: 0 }));
     info = {
       abilities,
       statics: abilities.filter((held) => held.ability.kind === "static"),
       hasTriggers: abilities.some((held) => isTriggered(held.ability)),
       hasChosen: abilities.some(({ ability }) => "from" in ability && ability.from?.kind === "chosen"),
-      isNear: face.abilities.every(isNear),
+      isNear: abilities.every(({ ability }) => isNear(ability)),
     };
     infos.set(face, info);
   }
   return info;
 }
+
+/** An ability, and those that it stands for if it is a keyword. */
+export const spelledOut = (ability: Ability): readonly Ability[] =>
+  ability.kind === "keyword" && ability.standsFor ? [ability, ...ability.standsFor] : [ability];
 
 /** Whether it is a triggered ability, keywords that stand for one included. */
 export function isTriggered(ability: Ability): boolean {

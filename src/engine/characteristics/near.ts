@@ -32,13 +32,18 @@ export function areNear(modifications: readonly Modification[]): boolean {
   return known;
 }
 
+function isNearAsGiven(ability: Ability): boolean {
+  if (ability.kind === "keyword") return ability.standsFor?.every(isNearAsGiven) ?? true;
+  return ability.kind !== "static" && isNear(ability);
+}
+
 function staysNear(modification: Modification): boolean {
   switch (modification.kind) {
     case "control":
       return isYou(modification.player);
     // A static ability that is given may reach anything in turn.
     case "gain-abilities":
-      return modification.abilities.every((ability) => ability.kind !== "static" && isNear(ability));
+      return modification.abilities.every(isNearAsGiven);
     case "define-power-toughness":
     case "set-power-toughness":
       return isPlain(modification.power ?? 0) && isPlain(modification.toughness ?? 0);

@@ -99,7 +99,7 @@ export function matchesObject(game: Game, view: View, draft: Draft, filter: Filt
     case "modified":
       return isModified(view, draft);
     case "counters":
-      return compare(countersOn(object, filter.counter), filter.is ?? ">=", filter.than ?? 1);
+      return compare(countersOn(withCounters(game, object), filter.counter), filter.is ?? ">=", filter.than ?? 1);
     case "controlled-by":
       return referredPlayers(game, view, filter.player, from).includes(draft.controller);
     case "owned-by":
@@ -129,10 +129,14 @@ export function matchesObject(game: Game, view: View, draft: Draft, filter: Filt
   }
 }
 
-const countersOn = (object: GameObject, counter: string): number =>
-  counter === "any"
-    ? Object.values(object.counters).reduce((sum, one) => sum + one, 0)
-    : (object.counters[counter] ?? 0);
+const countersOn = ({ counters }: Pick<GameObject, "counters">, counter: string): number =>
+  counter === "any" ? Object.values(counters).reduce((sum, one) => sum + one, 0) : (counters[counter] ?? 0);
+
+/** What has the counters: the object, or for a card that has left the battlefield what was last known of it (608.2h). */
+function withCounters(game: Game, object: GameObject): Pick<GameObject, "counters"> {
+  const last = object.zone === "battlefield" || object.zone === "stack" ? undefined : game.lastKnown.get(object);
+  return last?.zone === "battlefield" && last.incarnation === object.incarnation - 1 ? last : object;
+}
 
 function sharesWith(
   game: Game,
@@ -291,7 +295,7 @@ export function amountOf(game: Game, view: View, amount: Amount, from: Perspecti
     }
     case "counters": {
       const one = referred(game, view, amount.of, from)[0];
-      return one?.kind === "object" ? countersOn(one, amount.counter) * (amount.times ?? 1) : 0;
+      return one?.kind === "object" ? countersOn(withCounters(game, one), amount.counter) * (amount.times ?? 1) : 0;
     }
     case "colors": {
       const one = referred(game, view, amount.of, from)[0];

@@ -115,6 +115,7 @@ export interface LastKnown {
   readonly attachedTo: Host | null;
   readonly attachedIncarnation: number;
   readonly attachments: readonly ObjectReference[];
+  readonly counters: Readonly<Record<string, number>>;
 }
 
 export type EffectDuration = Duration | "bestowed" | "reconfigured" | "while-on-battlefield";
@@ -215,7 +216,8 @@ export interface Occurrence {
     | "turned-face-up"
     | "damage"
     | "cast"
-    | "beginning";
+    | "beginning"
+    | "last-counter-removed";
   readonly object: GameObject | null;
   readonly incarnation: number;
   readonly from?: Zone | null;
@@ -226,6 +228,8 @@ export interface Occurrence {
   /** What was attached to an object that changed zones. */
   readonly attachments?: readonly GameObject[];
   readonly player?: Player;
+  /** The kind of counter of which the last one is gone. */
+  readonly counter?: string;
   readonly phase?: "upkeep" | "draw" | "combat" | "end";
   /** Everything just before it happened: abilities that look back find themselves there (603.10). */
   readonly before: View;

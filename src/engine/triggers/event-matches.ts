@@ -107,6 +107,12 @@ export function isTriggeredBy(
       );
     case "is-dealt-damage":
       return occurrence.kind === "damage" && !event.combat && watches(event.object, objectOf(occurrence.host));
+    case "last-counter-removed":
+      return (
+        occurrence.kind === "last-counter-removed" &&
+        occurrence.counter === event.counter &&
+        watches(event.object, occurrence.object)
+      );
     case "any-of":
       return event.of.some((one) => isTriggeredBy(game, view, one, holder, occurrence));
     case "attacks":

@@ -16,7 +16,7 @@ import { collectTriggers } from "./collect.ts";
 const mostTriggers = 100;
 
 /**
- * Tells the abilities that have triggered. Those that attach, unattach, create or move something are put onto the stack,
+ * Tells the abilities that have triggered. Those that attach, unattach, create, move or change something are put onto the stack,
  * the active player's first (603.3b), and resolve at once, unless the case leaves them there or plays them itself. Where
  * everything comes to be as it was before, with the same abilities waiting, they would go on for ever (104.4b, 732.4).
  */
@@ -188,7 +188,7 @@ function announce(game: Game, waiting: WaitingTrigger): StackItem | null {
 const isPlayed = ({ item, instructions }: WaitingTrigger): boolean =>
   item.within !== undefined || instructions.some(matters);
 
-/** Whether an instruction attaches, unattaches, creates or moves something. */
+/** Whether an instruction attaches, unattaches, creates, moves or changes something. */
 function matters(instruction: Instruction): boolean {
   switch (instruction.kind) {
     case "attach":
@@ -210,11 +210,11 @@ function matters(instruction: Instruction): boolean {
     case "manifest-dread":
     case "amass":
     case "copy-spell":
+    case "counters":
+    case "apply":
       return true;
     case "modes":
       return instruction.modes.some((mode) => mode.instructions.some(matters));
-    case "apply":
-      return instruction.modifications.some((one) => one.kind === "control");
     case "if":
       return [...instruction.then, ...(instruction.otherwise ?? [])].some(matters);
     case "may":

@@ -21,14 +21,59 @@ describe("a line of keywords", () => {
 
 describe("a keyword that nothing plays", () => {
   it("is read, the others of its line with it, and said to be open", () => {
-    const { abilities, unmodelled } = readAbilities("Flying, modular 1", { name: "" });
-    expect(abilities.map((one) => one.text)).toEqual(["flying", "modular 1"]);
-    expect(unmodelled).toMatchObject([{ text: "modular 1", mayMatter: true }]);
-    expect(readAbilities("Cumulative upkeep {2}", { name: "" }).unmodelled).toMatchObject([{ mayMatter: false }]);
+    const { abilities, unmodelled } = readAbilities("Flying, sunburst", { name: "" });
+    expect(abilities.map((one) => one.text)).toEqual(["flying", "sunburst"]);
+    expect(unmodelled).toMatchObject([{ text: "sunburst", mayMatter: true }]);
+    expect(readAbilities("Devour 2", { name: "" }).unmodelled).toMatchObject([{ mayMatter: false }]);
+  });
+
+  it("is said to be open where an effect grants it too", () => {
+    expect(unmodelledOf("Equipped creature has trample and riot", "equipment")).toEqual(["riot"]);
+    expect(unmodelledOf("Equipped creature has trample and haste", "equipment")).toEqual([]);
+  });
+
+  it("is one of unknown size, of which X is not told", () => {
+    expect(unmodelledOf("Vanishing X", "creature")).toEqual(["vanishing x"]);
+    expect(unmodelledOf("Vanishing 2", "creature")).toEqual([]);
   });
 
   it("is not one whose work the position does not show", () => {
     expect(unmodelledOf("Flying, convoke", "creature")).toEqual([]);
+  });
+});
+
+describe("a keyword that stands for other abilities", () => {
+  const meaning = (text: string) => {
+    const ability = readOne(text, "creature");
+    return ability.kind === "keyword" ? (ability.standsFor ?? []) : [];
+  };
+
+  it("has them, each told by the keyword's words", () => {
+    expect(meaning("Vanishing 3").map(({ kind, text }) => [kind, text])).toEqual([
+      ["enters-with-counters", "vanishing 3"],
+      ["triggered", "vanishing 3"],
+      ["triggered", "vanishing 3"],
+    ]);
+    expect(meaning("Flying")).toEqual([]);
+  });
+
+  it("counts by its number and costs what it says", () => {
+    expect(meaning("Fading 5")).toMatchObject([{ counter: "fade", count: 5 }, {}]);
+    expect(meaning("Bushido 2")).toMatchObject([{ instructions: [{ modifications: [{ power: 2, toughness: 2 }] }] }]);
+    expect(meaning("Cumulative upkeep—Pay 1 life.")).toMatchObject([
+      {
+        instructions: [
+          { counter: "age", count: 1 },
+          { kind: "unless", unless: "you pay 1 life for each age counter on it" },
+        ],
+      },
+    ]);
+  });
+
+  it("is the same where it is granted", () => {
+    const [granted] = readWhole('Enchanted creature has "Cumulative upkeep {1}."', "aura");
+    const [own] = readWhole("Cumulative upkeep {1}", "creature");
+    expect(granted).toMatchObject({ modifications: [{ abilities: [own] }] });
   });
 });
 

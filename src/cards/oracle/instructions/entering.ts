@@ -104,7 +104,9 @@ function readEnteringCounters(c: Cursor, objects: readonly Subject[]): Instructi
       c.takeOne("counter on it", "counters on it", "counter on him", "counter on her", "counters on them") === null
     )
       return null;
-    return { kind: "counters", object, counter, count: count ?? 1 };
+    // what has entered is another object than it was (400.7)
+    const entered: Subject = objects.length === 1 ? { kind: "previous" } : object;
+    return { kind: "counters", object: entered, counter, count: count ?? 1 };
   });
 }
 
