@@ -80,9 +80,11 @@ export function openPhrases(nouns: Nouns, language: Language): Phrases {
           }),
         );
       }
-      let english = !isSameName(called.written, called.english);
-      const name = english ? called.written : called.english;
-      const kind = (english ? genderOfName(called.written) : null) ?? gender(nounLike(called.types));
+      // "mortarpod's germ": the ending belongs to the sentence, not to the name
+      const written = called.written.replace(/['’]s?$/u, "");
+      let english = !isSameName(written, called.english);
+      const name = english ? written : called.english;
+      const kind = (english ? genderOfName(written) : null) ?? gender(nounLike(called.types));
       return phrase({ gender: kind, person: "thing", whose: "none" }, nouns.cardForms, (form) => {
         const text = english ? `${name} (${called.english})` : name;
         english = false;

@@ -18,6 +18,33 @@ export function leavesOneIdle({ asked, case: told }: Framing, { events }: Ruling
   return objects.some(([id, { card, attachedTo }]) => card !== undefined && attachedTo === undefined && !hosts.has(id));
 }
 
+/** What is asked of is still on the stack, so that the story was not told to its end. */
+export const isUnresolved = ({ asked: { about, kind } }: Framing, { final }: Ruling): boolean =>
+  !ofLeave.has(kind) && final.some(({ object, zone }) => object === about && zone === "stack");
+const ofLeave: ReadonlySet<string> = new Set(["can-i", "who-may-activate", "must-pay", "does-it-trigger"]);
+
+/**
+ * A card was named, and all would be the same without it: whoever names it thinks that it matters, so that what it does was
+ * not understood.
+ */
+export function namesOneInVain({ asked, case: told }: Framing, ruling: Ruling, play: Stages["play"]): boolean {
+  // "does it let me …?": whether it matters is what is asked
+  if (asked.kind === "can-i") return false;
+  const parts = new Set(
+    [...JSON.stringify([told.steps, asked.about, asked.also]).matchAll(/"([^"]+)"/g)].map(([, word]) => word),
+  );
+  return Object.entries(told.objects).some(([id, { card, attachedTo }]) => {
+    if (card === undefined || attachedTo != null || parts.has(id)) return false;
+    if (Object.values(told.objects).some((other) => other.attachedTo === id)) return false;
+    if (ruling.events.some((event) => Object.values(event).includes(id))) return false;
+    const { [id]: _, ...objects } = told.objects;
+    const without = play({ ...told, objects });
+    if ("error" in without) return false;
+    const rest = ruling.final.filter(({ object }) => object !== id);
+    return JSON.stringify([without.ruling.events, without.ruling.final]) === JSON.stringify([ruling.events, rest]);
+  });
+}
+
 const ofStates: ReadonlySet<string> = new Set(["how-big", "has-ability", "is-type"]);
 
 /** The question itself says what becomes of it ("… got bounced. where does it go"): that is hardly what is asked. */

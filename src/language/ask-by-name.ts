@@ -38,7 +38,20 @@ export function askedByName(
   const events = concepts.filter((concept) => concept.id.startsWith("event.") && !isParticiple(concept));
   const [event] = events;
   const can = concepts.some(({ id }) => id === "ask.can");
-  if (can && event !== undefined && events.length === 1 && (event.id === "event.attack" || event.id === "event.block"))
+  // "can it *be blocked*?", "can he block *my bear*?" are other questions
+  const isOther = concepts.some(
+    ({ id, span }) =>
+      id === "grammar.passive" ||
+      (event?.id === "event.block" &&
+        (id === "player.opponent" || (id.startsWith("object.") && span.start > event.span.end))),
+  );
+  if (
+    can &&
+    !isOther &&
+    event !== undefined &&
+    events.length === 1 &&
+    (event.id === "event.attack" || event.id === "event.block")
+  )
     return { kind: event.id === "event.attack" ? "can-attack" : "can-block", negated: false, event: event.id };
   if (can || events.length > 1 || (event !== undefined && !having.has(event.id) && types[event.id] === undefined))
     return null;

@@ -13,7 +13,7 @@ export function partsOfNames(
   locale: CompiledLocale,
   known: (word: string) => boolean,
 ): FoundMention[] {
-  const { grammar } = knownWords(locale);
+  const { grammar, silent, all } = knownWords(locale);
   const isForeign = locale.language !== fallbackLanguage;
   const byWord = new Map<string, FoundMention | null>();
   for (const found of mentions) {
@@ -34,16 +34,28 @@ export function partsOfNames(
     const [only = null] = meant;
     return word.length >= 4 && meant.size === 1 ? only : null;
   };
+  // "Mortarpod …, does the pod die": the end of one word of a name, that says nothing by itself
+  const ending = (word: string): FoundMention | null => {
+    if (word.length < 3 || (all.has(word) && !silent.has(word))) return null;
+    const meant = new Set([...byWord].flatMap(([whole, one]) => (isEndOf(word, whole) ? [one] : [])));
+    const [only = null] = meant;
+    return meant.size === 1 ? only : null;
+  };
   return tokens.flatMap((token, i): FoundMention[] => {
     const { start, end, written, folded } = token;
     if (used.has(i) || folded.length < 3 || grammar.has(folded) || (isForeign && known(folded) && !isNamed(i)))
       return [];
     const whole =
-      byWord.get(folded) ?? byWord.get(folded.replace(/s$/, "")) ?? (known(folded) ? null : shortened(folded));
+      byWord.get(folded) ??
+      byWord.get(folded.replace(/s$/, "")) ??
+      (known(folded) ? null : shortened(folded)) ??
+      ending(folded);
     if (whole == null) return [];
     return [{ from: i, to: i + 1, mention: { ...whole.mention, span: { start, end }, written, by: "part" } }];
   });
 }
+
+const isEndOf = (word: string, whole: string): boolean => whole.endsWith(word) && whole.length >= word.length + 3;
 
 /** "Observed Stasis …, what becomes of *Stasis*": the name of a card that is a word of one named before means that one. */
 export function asParts(mentions: readonly FoundMention[]): FoundMention[] {

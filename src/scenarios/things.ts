@@ -224,7 +224,7 @@ const isSubject = ({ end }: Thing, { concepts, question }: Reading): boolean =>
 export const passive =
   /^['’]?\s*((is|are|gets?|got|was|were|has been|est|sont|a été|a ete|se fait|se font|s'est fait|(se )?(prend|mange|subit|reçoit|recoit) une?|(gets?|eats?|takes?) an?|wird|werden|wurde)\s+)?$/i;
 
-/** "Le *germe de Batterskull*", "Batterskull's germ": a token that an Equipment brought along, and its Equipment. */
+/** "Le *germe de Batterskull*", "Batterskull's germ", "the Mortarpod germ": a token that an Equipment brought along, and its Equipment. */
 function isOf(head: Thing, thing: Thing, { question }: Reading): boolean {
   const between = question.slice(head.end, thing.start);
   if (
@@ -236,7 +236,7 @@ function isOf(head: Thing, thing: Thing, { question }: Reading): boolean {
   if (bringable.has(head.kind))
     return /^\s(of|from|von|vom|de|d['’]|du)\s?(my |the |la |l['’]|mon |meiner? )?$/iu.test(between);
   if (!bringable.has(thing.kind)) return false;
-  if (/^['’]?s\s$/iu.test(between)) head.dependent = true;
+  if (/^(['’]?s)?\s$/iu.test(between)) head.dependent = true;
   return /^\s(of|on|an|am|de|d['’]|du)\s?(my |the |mon |meine[mnr]? |dem |den )?$/iu.test(between);
 }
 

@@ -81,7 +81,9 @@ export function subjectPhrases(
     person.test(somebody.written)
   )
     return as(something, ask.kind === "does-it-return" && something.is === "pronoun" ? "host" : wanted);
-  const [first] = things.filter((phrase) => !speaksOfSpell(phrase, context.cards) || ask.kind === "does-it-resolve");
+  // "does *the curse* on me go away?": whatever it is said to be on
+  const named = things.length > 0 || pronoun !== undefined ? things : all.slice(0, 1);
+  const [first] = named.filter((phrase) => !speaksOfSpell(phrase, context.cards) || ask.kind === "does-it-resolve");
   // "does *he* control Bonesplitter?"
   if (first !== undefined && (ask.kind === "do-i-control" || ask.kind === "who-controls")) return as(first);
   // "does it go to the graveyard with the creature"

@@ -18,15 +18,18 @@ export function withWardPaid(board: Board, items: readonly Item[]): Board | null
   const at = board.steps.findLastIndex(({ do: verb }) => verb === "cast" || verb === "activate");
   const step = board.steps[at];
   if (!isPaying || board.pending.length === 0 || (step?.do !== "cast" && step?.do !== "activate")) return null;
-  const isWarded = step.targets?.some((id) => {
-    const piece = board.pieces.find((one) => one.id === id);
-    return (
-      piece !== undefined && (hasKeyword(piece, "ward") || piece.abilities.some((text) => text.startsWith("ward")))
-    );
-  });
-  if (isWarded !== true) return null;
+  const warded = board.pieces.find(
+    (piece) =>
+      step.targets?.includes(piece.id) === true &&
+      (hasKeyword(piece, "ward") || piece.abilities.some((text) => text.startsWith("ward"))),
+  );
+  if (warded === undefined) return null;
   const pay = !items.some((item) => item.is === "mark" && item.id.startsWith("negation"));
   const made = board.copy();
+  // whoever has to pay is an opponent of its controller (702.21a)
+  const payer = step.by ?? "you";
+  if (warded.whose === payer) return null;
+  made.piece(warded.id).whose = payer === "you" ? "opponent" : "you";
   made.steps[at] = { ...step, choose: { ...step.choose, pay } };
   // it is countered at once
   if (!pay) made.pending.pop();
