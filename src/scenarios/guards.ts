@@ -40,11 +40,13 @@ export function givesItself({ slots }: Scenario, said: Said, { concepts }: Readi
 
 /** A card in a slot whose text does not say what the scenario is about; null when there is none. */
 export function saysOtherwise({ slots }: Scenario, fillers: Fillers, catalogue: KnownCards): string | null {
-  for (const [slot, { says }] of Object.entries(slots)) {
-    const filler = says === undefined ? undefined : fillers.get(slot);
-    if (filler?.kind !== "card" || says === undefined) continue;
-    const texts = catalogue.card(filler.name)?.faces[0].abilities.map(({ text = "" }) => text.toLowerCase()) ?? [];
-    if (!texts.some((text) => text.includes(says))) return filler.written;
+  for (const [slot, { says, keywords }] of Object.entries(slots)) {
+    const filler = fillers.get(slot);
+    if (filler?.kind !== "card") continue;
+    const abilities = catalogue.card(filler.name)?.faces[0].abilities ?? [];
+    const isSaid = says === undefined || abilities.some(({ text = "" }) => text.toLowerCase().includes(says));
+    const isHad = keywords === undefined || abilities.some(({ kind }) => keywords.includes(kind));
+    if (!isSaid || !isHad) return filler.written;
   }
   return null;
 }

@@ -70,6 +70,8 @@ const slotSchema = z.strictObject({
   unnamed: z.boolean().optional(),
   /** Words of rules text that a card named for it must have: without them the card is no example of the scenario. */
   says: z.string().optional(),
+  /** Keyword abilities of which a card named for it must have one. */
+  keywords: z.array(z.string()).min(1).optional(),
   /**
    * Concept id → fragment, for `choice`. Several concepts may be joined by ` + ` (all must be there). An option
    * `open.<key>` is said by no word: the slot is always asked back, with the choices of the same keys in `askBack`.

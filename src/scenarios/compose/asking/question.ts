@@ -243,6 +243,8 @@ function putOn({ board, id }: Meant, phrases: readonly Phrase[], subject: Phrase
   const hosts = phrases.filter((phrase) => phrase !== subject && speaksOfHost(phrase, context.cards));
   const [host] = hosts;
   if (hosts.length !== 1 || host === undefined || !isAttachment(piece)) return board;
+  // "does *Stoneforge Mystic* attach it?": nothing is on what would do that
+  if (host.name !== null && host.end <= subject.start && context.reading.ask?.event === "event.attach") return board;
   if (piece.attachedTo !== null || piece.aimedAt !== null || piece.zone !== "battlefield") return board;
   const [on] = refer(board, host, "host", context.cards);
   if (on === undefined || on.id === id) return board;

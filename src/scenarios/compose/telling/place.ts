@@ -65,6 +65,9 @@ export function place(
   const pronouns = phrases.filter((phrase) => phrase.is === "pronoun" && !isSubject(phrase, event, items));
   if (tools.length > 2 || hosts.length > 1) return [];
   const [host] = hosts;
+  // "does Stoneforge Mystic *attach* it?": by its name it would do that, and what it does was not understood
+  if (host?.name != null && event.id === "event.attach" && host.end <= event.start)
+    if (!items.some(({ is }) => is === "link")) return [];
   const [tool, second] = inOrder(tools, host, event);
   // a host with something on it already: "put Rancor on my creature with Pacifism on it"
   let boards: readonly Board[] = [board.copy()];

@@ -107,8 +107,13 @@ const asPutting = ({ kind, written, start, end }: Phrase): Word => ({
   end,
 });
 
-/** "Takes my creature", "prend ma créature": the verb's own words say whom. */
+/** "Takes my creature", "prend ma créature", "equip it": the verb's own words say whom. */
 function withinVerb(id: string, { written, start, end }: Pick<Word, "written" | "start" | "end">): Phrase[] {
+  const pointed = id === "event.equip" ? /\s(it|him|her|them)$/i.exec(written) : null;
+  if (pointed !== null) {
+    const at = { written: pointed[1] ?? "", start: start + pointed.index + 1, end };
+    return [{ is: "pronoun", kind: "card", name: null, whose: null, implied: false, indefinite: false, ...at }];
+  }
   const object = /(\p{L}+) (creature|créature|kreatur)$/iu.exec(written);
   if (id !== "event.control" || object === null) return [];
   const whose = /^(my|ma|meine)$/i.test(object[1] ?? "") ? "you" : null;
