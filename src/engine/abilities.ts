@@ -20,7 +20,7 @@ export type PlayerReference =
   | { readonly kind: "owner-of"; readonly of: Reference }
   /** The chosen player (`choices.player`). */
   | { readonly kind: "chosen-player" }
-  /** A player whom an event outside of the case is about: the defending player, the one dealt combat damage. */
+  /** The player whose spell or ability made it trigger; of an event outside of the case (the defending player) nobody knows who. */
   | { readonly kind: "event-player" }
   | { readonly kind: "player"; readonly of: Reference };
 
@@ -40,6 +40,8 @@ export type Reference =
   | { readonly kind: "grantor" }
   /** What an ability of the object itself has exiled: "the exiled card", "a card exiled with ~". */
   | { readonly kind: "exiled-with-self" }
+  /** What that is attached to, or was when it left: "the creature it's attached to". */
+  | { readonly kind: "host-of"; readonly of: Reference }
   | PlayerReference;
 
 /** A number, or how it is counted. `times` multiplies it (default 1; −1 for "−X"). */
@@ -128,6 +130,8 @@ export type Filter =
   /** Something matching `filter` is attached to it; `other`: something else than the object with the ability. */
   | { readonly kind: "has-attached"; readonly filter: Filter; readonly other?: boolean }
   | { readonly kind: "attached-to"; readonly to: Reference | Filter }
+  /** It is attached to that, or was when that left the battlefield. */
+  | { readonly kind: "was-attached-to"; readonly to: Reference }
   /** It is the referenced object; with `not`: "another". */
   | { readonly kind: "is"; readonly reference: Reference }
   | { readonly kind: "in-zone"; readonly zone: Zone }
@@ -359,9 +363,10 @@ export type Instruction =
     }
   /** "… unless its controller pays {2}": done unless what `unless` says is done. */
   | { readonly kind: "unless"; readonly instructions: readonly Instruction[]; readonly unless: string }
-  /** Modes, of which `choose` (at least `atLeast`) are chosen as it is put onto the stack. */
+  /** Modes, of which `choose` (at least `atLeast`) are chosen as it is put onto the stack, or as it resolves (608.2d). */
   | {
       readonly kind: "modes";
+      readonly onResolution?: true;
       readonly text: string;
       readonly choose: number;
       readonly atLeast?: number;
@@ -444,6 +449,7 @@ export type TriggerEvent =
         | "dies"
         | "leaves"
         | "put-into-graveyard"
+        | "put-into-exile"
         | "attacks"
         | "blocks"
         | "becomes-tapped"
@@ -592,6 +598,8 @@ export type Ability = AbilityBase &
     | { readonly kind: "attach-as-transforms"; readonly filter: Filter }
     /** "May have ~ enter as a copy of …" */
     | { readonly kind: "enters-as-copy"; readonly filter: Filter; readonly except?: readonly Modification[] }
+    /** "As ~ enters, choose a creature you control it could be attached to. If you do, it enters attached to that creature." */
+    | { readonly kind: "enters-attached"; readonly filter: Filter }
     /** "~ can be attached only to a legendary creature" (Konda's Banner). */
     | { readonly kind: "attaches-only-to"; readonly filter: Filter }
     /** "If ~ would be put into a graveyard from anywhere, exile it instead" (a disturb Aura). */

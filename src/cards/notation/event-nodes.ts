@@ -4,7 +4,7 @@ import { filter, reference } from "./noun-nodes.ts";
 
 const watched = node({ self: {}, host: {}, any: { filter } }, { any: "filter" });
 const simpleEvents =
-  "enters,dies,leaves,put-into-graveyard,attacks,blocks,becomes-tapped,transforms,phases-out,phases-in,turned-face-up,becomes-equipped,becomes-enchanted".split(
+  "enters,dies,leaves,put-into-graveyard,put-into-exile,attacks,blocks,becomes-tapped,transforms,phases-out,phases-in,turned-face-up,becomes-equipped,becomes-enchanted".split(
     ",",
   );
 export const event: z.ZodType = node(

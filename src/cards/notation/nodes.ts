@@ -76,6 +76,7 @@ export const ability: z.ZodType = node(
     "choose-as-attached": { ...named, what: z.enum(["color", "type", "name", "player"]) },
     "attach-as-transforms": { ...named, filter },
     "enters-as-copy": { ...named, filter },
+    "enters-attached": { ...named, filter },
     "enters-with-counters": { ...named, counter: text, count: amount },
     harmless: { ...named, reason: text },
   },

@@ -28,6 +28,7 @@ const references: Shape = {
   affected: {},
   previous: {},
   "exiled-with-self": {},
+  "host-of": { of: lazy(() => reference) },
   you: {},
   opponent: {},
   "any-player": {},

@@ -1,14 +1,14 @@
 import type { Condition, Filter, Reference } from "../../engine/index.ts";
 import { readAmountThan } from "./amount.ts";
-import { asReference } from "./as-reference.ts";
+import { readAttachedKind } from "./conditions/attached.ts";
+import { pronoun, readObject } from "./conditions/object.ts";
 import { readOutsideFact } from "./conditions/outside.ts";
-import { antecedent, type Context, mention } from "./context.ts";
+import { type Context, mention } from "./context.ts";
 import { readPossessive } from "./count.ts";
 import type { Cursor } from "./cursor.ts";
 import { readNoun } from "./noun.ts";
 import { readKeywordName } from "./nouns/keyword-name.ts";
 import { readState } from "./nouns/state.ts";
-import { readHostName, readThat } from "./nouns/that.ts";
 import { asNumber } from "./words.ts";
 
 /**
@@ -233,22 +233,6 @@ function readControlledBy(c: Cursor, cx: Context): Condition | null {
   });
 }
 
-function readObject(c: Cursor, cx: Context): Reference | null {
-  if (c.take("~")) {
-    mention(cx, { kind: "self" }, ["self", ...cx.self.types]);
-    return { kind: "self" };
-  }
-  const host = readHostName(c);
-  if (host !== null) {
-    mention(cx, { kind: "host" }, host);
-    return { kind: "host" };
-  }
-  const that = c.attempt(() => (c.sees("that") ? asReference(readThat(c, cx)) : null));
-  if (that !== null) return that;
-  if (c.take("it")) return asReference(antecedent(cx, null)) ?? (cx.antecedents.length === 0 ? { kind: "self" } : null);
-  return null;
-}
-
 /** "enchanted creature is a Human", "~ is attached to a creature", "it's red", "it isn't enchanted", "it has flying". */
 function readIs(c: Cursor, cx: Context): Condition | null {
   return c.attempt((): Condition | null => {
@@ -263,18 +247,16 @@ function readIs(c: Cursor, cx: Context): Condition | null {
       if (c.takeOne("isn't") !== null) negated = true;
       else if (c.takeOne("has", "doesn't have") !== null)
         return object === null ? null : readHas(c, object, c.tokens[c.place - 1]?.lower === "have");
-      else if (!c.take("is")) return null;
+      else if (!c.take("is") && !(c.take("was") && c.sees("attached to"))) return null;
     }
     if (c.take("not")) negated = true;
     if (object === null) return null;
+    const attached = negated ? null : readAttachedKind(c, cx, object);
+    if (attached !== null) return attached;
     const filter = readState(c, cx);
     if (filter === null) return null;
     return { kind: "matches", object, filter: negated ? { kind: "not", filter } : filter };
   });
-}
-
-function pronoun(cx: Context): Reference | null {
-  return asReference(antecedent(cx, null)) ?? (cx.antecedents.length === 0 ? { kind: "self" } : null);
 }
 
 function readHas(c: Cursor, object: Reference, negated: boolean): Condition | null {

@@ -30,6 +30,8 @@ export interface Antecedent {
   readonly subject: Subject | null;
   /** Lower-case singular nouns that the text called it by. */
   readonly nouns: readonly string[];
+  /** Spoken of besides: "that creature" may mean it, "it" doesn't. */
+  readonly aside?: true;
 }
 
 export interface QuotedReading {
@@ -107,7 +109,7 @@ export function antecedent(cx: Context, noun: string | null, one = false): Subje
   // "it" is no player
   const fits = (one: Antecedent) =>
     noun === null
-      ? !(one.nouns.length === 1 && one.nouns[0] === "player")
+      ? !(one.aside || (one.nouns.length === 1 && one.nouns[0] === "player"))
       : one.nouns.length === 0 || one.nouns.includes(noun);
   let spoken = cx.antecedents
     .filter((one) => fits(one) && !(cx.ofPermanents && one.subject === null))

@@ -10,7 +10,9 @@ import { readAmass, readFaceDownCard } from "./instructions/face-down-card.ts";
 import { readFound } from "./instructions/found.ts";
 import { readChoosing, readHarmless } from "./instructions/harmless-deed.ts";
 import { readDestroy, readExile, readPut, readSacrifice, readShuffle } from "./instructions/leaving.ts";
+import { readMovingCounter } from "./instructions/moving-counter.ts";
 import {
+  readBolster,
   readControl,
   readCounterSpell,
   readCounters,
@@ -85,6 +87,8 @@ const readers: readonly Reader[] = [
   readFound,
   readCounters,
   readSupport,
+  readBolster,
+  readMovingCounter,
   readCounterSpell,
   readRetarget,
   readDamageToPlayers,

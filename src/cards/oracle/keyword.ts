@@ -7,7 +7,7 @@ import { all } from "./nouns/filters.ts";
 import { readQualities } from "./quality.ts";
 
 const plain = new PhraseSet(
-  "double strike,first strike,deathtouch,defender,flash,flying,haste,intimidate,lifelink,menace,reach,trample over planeswalkers,trample,vigilance,banding,flanking,phasing,shadow,fear,horsemanship,wither,infect,persist,undying,exalted,prowess,skulk,unleash,riot,devoid,cascade,convoke,delve,split second,storm,haunt,hideaway,conspire,retrace,rebound,totem,battle cry,soulbond,undaunted,improvise,ascend,extort,evolve,cipher,dethrone,fuse,exploit,melee,assist,daybound,nightbound,provoke,epic,gravestorm,sunburst,ingest,myriad,partner,jump-start,mentor,read ahead,compleated,enlist,training,ravenous,for mirrodin,demonstrate,decayed,living metal,shield counter,islandwalk,swampwalk,forestwalk,mountainwalk,plainswalk,desertwalk,landwalk,landwalk of the chosen type,nonbasic landwalk,legendary landwalk,snow landwalk,snow-covered islandwalk,snow swampwalk,snow forestwalk,snow mountainwalk,snow plainswalk,snow islandwalk,artifact landwalk,choose a background,friends forever,doctor's companion,umbra,aftermath,start your engines,double team,bargain,spree,tiered,storied,gift a card,gift a tapped fish,gift a food,gift a treasure,gift an octopus,gift an extra turn,start your engines !,craft with artifact,station,paradigm,increment,double agenda,job,infinity".split(
+  "double strike,first strike,deathtouch,defender,flash,flying,haste,intimidate,lifelink,menace,reach,trample over planeswalkers,trample,vigilance,banding,flanking,phasing,shadow,fear,horsemanship,wither,infect,persist,undying,exalted,prowess,skulk,unleash,riot,devoid,cascade,convoke,delve,split second,storm,haunt,hideaway,conspire,retrace,rebound,totem,battle cry,soulbond,undaunted,improvise,ascend,extort,evolve,cipher,dethrone,fuse,exploit,melee,assist,daybound,nightbound,provoke,epic,gravestorm,sunburst,ingest,myriad,partner,jump-start,mentor,read ahead,compleated,enlist,training,ravenous,for mirrodin,demonstrate,decayed,living metal,shield counter,islandwalk,swampwalk,forestwalk,mountainwalk,plainswalk,desertwalk,landwalk,landwalk of the chosen type,nonbasic landwalk,legendary landwalk,snow landwalk,snow-covered islandwalk,snow swampwalk,snow forestwalk,snow mountainwalk,snow plainswalk,snow islandwalk,artifact landwalk,choose a background,friends forever,doctor's companion,umbra,aftermath,start your engines,double team,bargain,spree,tiered,storied,gift a card,gift a tapped fish,gift a food,gift a treasure,gift an octopus,gift an extra turn,start your engines !,station,paradigm,increment,double agenda,job,infinity".split(
     ",",
   ),
 );
@@ -72,9 +72,11 @@ export function readKeyword(c: Cursor, cx: Context): Ability[] | null {
           text: "changeling",
         },
       ];
+    const craft = readCraft(c, text);
+    if (craft !== null) return craft;
     const word = c.takeFrom(plain);
     if (word !== null) return [keyword(word, text())];
-    return readCraft(c, text) ?? readNumbered(c, text) ?? readCosted(c, text) ?? readTrailing(c, text);
+    return readNumbered(c, text) ?? readCosted(c, text) ?? readTrailing(c, text);
   });
 }
 

@@ -169,7 +169,7 @@ function otherThan(cx: Context): Reference {
 export function readChosen(c: Cursor, cx: Context): Subject | null {
   return c.attempt((): Subject | null => {
     if (c.takeOne("one of those creatures", "one of those permanents", "one of them") !== null) {
-      const of = antecedent(cx, null);
+      const of = antecedent(cx, "creature") ?? antecedent(cx, null);
       return of?.kind === "trigger-object" ? of : null;
     }
     const count = c.takeOne("an", "a", "another", "one of", "one") === null ? readSeveral(c) : 1;
@@ -210,6 +210,7 @@ export function readPlayer(
     if (c.takeOne("each opponent", "your opponents") !== null) return { kind: "each", who: "opponent" } as const;
     if (c.takeOne("each player", "all players", "each other player", "players") !== null)
       return { kind: "each", who: "player" } as const;
+    if (c.take("that spell or ability's controller")) return { kind: "event-player" } as const;
     if (c.takeOne("defending player", "that attacking player", "the attacking player") !== null)
       return { kind: "event-player" } as const;
     const own = c.takeOne("~ 's controller", "@grantor 's controller");

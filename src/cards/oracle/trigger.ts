@@ -96,7 +96,11 @@ function readAlternatives(c: Cursor, cx: Context): TriggerEvent | null {
         if (c.takeOne("and whenever", "or whenever", "and when", "or when", "and", "or") === null) return null;
         const beginning = readBeginning(c, cx);
         if (beginning !== null) return [beginning];
-        return c.attempt(() => verbsOf(c, cx, first.about)) ?? readKnown(c, cx)?.events ?? null;
+        return (
+          c.attempt(() => verbsOf(c, cx, first.about)) ??
+          readKnown(c, cx)?.events ??
+          (c.tokens[c.place - 1]?.lower === "whenever" ? readOutside(c, cx) : null)
+        );
       });
       if (next === null) break;
       found.push(...next);
@@ -107,6 +111,13 @@ function readAlternatives(c: Cursor, cx: Context): TriggerEvent | null {
   });
 }
 
+/** "… and whenever you draw a card". */
+function readOutside(c: Cursor, cx: Context): TriggerEvent[] | null {
+  const start = c.place;
+  const about = c.attempt(() => readOutsideEvent(c, cx, () => atEventEnd(c)));
+  return about === null ? null : [{ kind: "outside", about, text: c.text(start) }];
+}
+
 interface Events {
   readonly about: readonly About[];
   readonly events: readonly TriggerEvent[];
@@ -115,12 +126,25 @@ interface Events {
 function readKnown(c: Cursor, cx: Context): Events | null {
   const byPlayer = readPlayerEvent(c, cx);
   if (byPlayer !== null) return { about: [], events: [byPlayer] };
+  const counter = readLastCounter(c, cx);
+  if (counter !== null) return { about: [], events: [counter] };
   return c.attempt(() => {
     const about = readBoth(c, cx) ?? one(readWatched(c, cx));
     if (about === null) return null;
     readHistory(c, cx);
     const events = verbsOf(c, cx, about);
     return events === null ? null : { about, events };
+  });
+}
+
+/** "the last ore counter is removed from ~". */
+function readLastCounter(c: Cursor, cx: Context): TriggerEvent | null {
+  return c.attempt((): TriggerEvent | null => {
+    if (!c.take("the last")) return null;
+    const counter = c.next()?.lower;
+    if (counter === undefined || !c.take("counter is removed from")) return null;
+    const about = readWatched(c, cx);
+    return about === null ? null : { kind: "last-counter-removed", object: about.object, counter };
   });
 }
 

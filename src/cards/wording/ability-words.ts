@@ -91,6 +91,8 @@ function words(ability: Ability, wording: Wording): string {
       return `as ${wording.self} transforms, attach it to a ${wordFilter(ability.filter)}`;
     case "enters-as-copy":
       return `you may have ${wording.self} enter as a copy of any ${wordFilter(ability.filter)}`;
+    case "enters-attached":
+      return `${wording.self} enters attached to a ${wordFilter(ability.filter)}`;
     case "enters-with-counters":
       return `${wording.self} enters with ${wordAmountOf(ability.count)} ${ability.counter} counters on it`;
     case "attaches-only-to":
@@ -169,6 +171,7 @@ const simple = {
   dies: "dies",
   leaves: "leaves the battlefield",
   "put-into-graveyard": "is put into a graveyard from the battlefield",
+  "put-into-exile": "is put into exile from the battlefield",
   attacks: "attacks",
   blocks: "blocks",
   "becomes-tapped": "becomes tapped",

@@ -161,6 +161,8 @@ function afterWords(filter: Filter): string {
       return `with ${filter.other === true ? "another" : "an"} ${wordFilter(filter.filter)} attached to it`;
     case "attached-to":
       return `attached to ${filter.to.kind === "self" ? "this permanent" : "it"}`;
+    case "was-attached-to":
+      return "that was attached to it";
     case "put-onto-battlefield-with-this":
       return "put onto the battlefield with this permanent";
     case "chosen":

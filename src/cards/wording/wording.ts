@@ -43,6 +43,7 @@ export function wordSubject(subject: Subject, wording: Wording): string {
 function wordReference(reference: Reference): string {
   if (reference.kind === "exiled-with-self") return "the exiled card";
   if (reference.kind === "trigger-object" || reference.kind === "previous") return "it";
+  if (reference.kind === "host-of") return "what it is attached to";
   if (reference.kind === "controller-of") return "its controller";
   return reference.kind === "owner-of" ? "its owner" : "that player";
 }

@@ -12,6 +12,7 @@ import { cite, noteChoice, type Rules, record } from "../state/record.ts";
 import { attachAsEntering } from "./attaching.ts";
 import { chooseFor } from "./choices.ts";
 import { enteringAsCopy } from "./copy-as-enters.ts";
+import { hostChosenAsItEnters } from "./entering-attached.ts";
 import { arrive, leaveZones } from "./leaving.ts";
 import { chooseProtector, protectorRules } from "./protectors.ts";
 
@@ -220,7 +221,7 @@ function destinationOf(game: Game, view: View, one: Entering): Destination {
     return { kind: "stays", rules: null };
   }
   if (isAura(draft)) return auraDestination(game, view, draft, one);
-  const host = one.attachTo;
+  const host = one.attachTo ?? hostChosenAsItEnters(game, view, draft, one);
   if (host === undefined) {
     if (isAttachmentKind(draft)) cite(game, rule("301.5b"), "enters-unattached");
     return { kind: "enters" };

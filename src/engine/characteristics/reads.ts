@@ -80,6 +80,7 @@ const references = new Set([
   "event-player",
   "grantor",
   "exiled-with-self",
+  "host-of",
 ]);
 
 const isFilter = (to: (Filter & { readonly kind: "attached-to" })["to"]): to is Filter =>

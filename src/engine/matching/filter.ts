@@ -3,8 +3,9 @@ import { type Draft, hasSubtype, hasType } from "../characteristics/draft.ts";
 import { basicLandTypes, familyOf } from "../characteristics/subtypes.ts";
 import { draftOf, isOnBattlefield, type View } from "../characteristics/view.ts";
 import type { Game, GameObject, Host, Player } from "../state/game.ts";
+import { wasOn, withCounters } from "./as-it-was.ts";
 import { isOpponent, type Perspective } from "./perspective.ts";
-import { referred, referredPlayers } from "./reference.ts";
+import { referred, referredOrGone, referredPlayers } from "./reference.ts";
 
 const outlaws = ["Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"];
 const permanentTypes = ["artifact", "battle", "creature", "enchantment", "land", "planeswalker"] as const;
@@ -108,6 +109,8 @@ export function matchesObject(game: Game, view: View, draft: Draft, filter: Filt
       return hasAttached(game, view, object, filter, from);
     case "attached-to":
       return isAttachedTo(game, view, draft, filter.to, from);
+    case "was-attached-to":
+      return referredOrGone(game, view, filter.to, from).some((one) => wasOn(game, object, one));
     case "is":
       return referred(game, view, filter.reference, from).includes(object);
     case "shares":
@@ -131,12 +134,6 @@ export function matchesObject(game: Game, view: View, draft: Draft, filter: Filt
 
 const countersOn = ({ counters }: Pick<GameObject, "counters">, counter: string): number =>
   counter === "any" ? Object.values(counters).reduce((sum, one) => sum + one, 0) : (counters[counter] ?? 0);
-
-/** What has the counters: the object, or for a card that has left the battlefield what was last known of it (608.2h). */
-function withCounters(game: Game, object: GameObject): Pick<GameObject, "counters"> {
-  const last = object.zone === "battlefield" || object.zone === "stack" ? undefined : game.lastKnown.get(object);
-  return last?.zone === "battlefield" && last.incarnation === object.incarnation - 1 ? last : object;
-}
 
 function sharesWith(
   game: Game,
@@ -225,6 +222,7 @@ function isAttachedTo(
     case "event-player":
     case "grantor":
     case "exiled-with-self":
+    case "host-of":
       return referred(game, view, to, from).includes(host);
     case "player":
       return "of" in to ? referred(game, view, to, from).includes(host) : matches(game, view, host, to, from);

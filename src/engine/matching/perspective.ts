@@ -12,6 +12,8 @@ export interface Perspective {
   /** Which of the targets is the first that this paragraph speaks of. */
   readonly firstTarget?: number;
   readonly triggerObject?: ObjectReference | null;
+  /** Whose spell or ability made it trigger. */
+  readonly eventPlayer?: Player;
   /** The object whose effect gave the ability to what has it. */
   readonly grantor?: ObjectReference | null;
   readonly previous?: readonly ObjectReference[];

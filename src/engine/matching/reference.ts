@@ -36,6 +36,10 @@ export function referred(game: Game, view: View, reference: Reference, from: Per
         .flatMap(({ exiled }) => exiled)
         .filter(({ object, incarnation }) => object.zone === "exile" && object.incarnation === incarnation)
         .map(({ object }) => object);
+    case "host-of":
+      return referredOrGone(game, view, reference.of, from).flatMap((one) =>
+        one.kind === "object" ? hostOf(game, one) : [],
+      );
     case "grantor":
       return from.grantor && isCurrent(from.grantor) ? [from.grantor.object] : [];
     case "previous":
@@ -43,6 +47,23 @@ export function referred(game: Game, view: View, reference: Reference, from: Per
     default:
       return referredPlayers(game, view, reference, from);
   }
+}
+
+/** The same, but a target also where it is another object by now: of that it is asked what was last known (608.2h). */
+export function referredOrGone(game: Game, view: View, reference: Reference, from: Perspective): readonly Host[] {
+  if (reference.kind !== "target") return referred(game, view, reference, from);
+  return (from.targets ?? []).flatMap((target) =>
+    target.kind === "object" && target.of === reference.index + (from.firstTarget ?? 0) ? [target.object] : [],
+  );
+}
+
+/** What it is attached to, or was when it left the battlefield, as long as that is the same object (608.2h). */
+function hostOf(game: Game, object: GameObject): readonly Host[] {
+  if (object.zone === "battlefield") return object.attachedTo ? [object.attachedTo] : [];
+  const last = game.lastKnown.get(object);
+  const host = last?.zone === "battlefield" ? last.attachedTo : null;
+  const isSame = host?.kind !== "object" || host.incarnation === last?.attachedIncarnation;
+  return host && isSame ? [host] : [];
 }
 
 /** The players that a player reference stands for. */
@@ -60,7 +81,7 @@ export function referredPlayers(
     case "any-player":
       return game.players.filter((player) => !player.left);
     case "event-player":
-      return [];
+      return from.eventPlayer ? [from.eventPlayer] : [];
     case "active-player":
       return [game.active];
     case "controller-of":

@@ -98,7 +98,7 @@ function noteModes(game: Game, by: Player, fitting: readonly Chosen[]): void {
 /** The modes, where they are the last that the text says. */
 function modesOf({ paragraphs }: Announced): Modes | null {
   const last = paragraphs.at(-1)?.instructions.at(-1);
-  return last?.kind === "modes" && last.modes.length <= mostModes ? last : null;
+  return last?.kind === "modes" && !last.onResolution && last.modes.length <= mostModes ? last : null;
 }
 
 /** Every set of modes is tried: with more of them than any card has that would take too long. */

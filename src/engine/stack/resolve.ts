@@ -57,6 +57,7 @@ function ownPerspectiveOf(game: Game, item: StackItem): Perspective {
     self: item.object,
     targets: item.targets,
     triggerObject: item.triggerObject,
+    ...(item.eventPlayer ? { eventPlayer: item.eventPlayer } : {}),
     grantor: item.grantor,
   };
   if (item.aboutHost) {

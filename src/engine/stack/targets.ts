@@ -55,7 +55,7 @@ export function chooseTargets(
   for (let index = 0; index < count && next < given.length; index++) {
     const host = hostNamed(game, given[next] ?? "");
     if (!host) return { impediment: { reason: "no-such-target", rules: [rule("601.2c")] } };
-    const impediment = whyIllegal(game, needs, index, host, targeting);
+    const impediment = whyIllegal(game, needs, index, host, beside(targeting, targets));
     // An "up to" that was left out: what is named is meant for a later "target".
     if (needs.targeting[index]?.upTo && (impediment || isNeededLater(needs, index, given.length - next))) continue;
     if (impediment)
@@ -92,7 +92,7 @@ function chooseFirst(
   for (let index = 0; index < count; index++) {
     if (needs.targeting[index]?.upTo) continue;
     const legal = [...game.objects, ...game.players].filter(
-      (host) => !whyIllegal(game, needs, index, host, targeting) && !isTargetedAlready(targets, host),
+      (host) => !whyIllegal(game, needs, index, host, beside(targeting, targets)) && !isTargetedAlready(targets, host),
     );
     const [first] = legal;
     if (!first) return { impediment: { reason: "no-legal-target", rules: [rule("601.2c"), ...needs.rules] } };
@@ -108,6 +108,12 @@ function chooseFirst(
   }
   return { targets };
 }
+
+/** "Another target creature with the same controller": what the targets before it are, decides (601.2c). */
+const beside = (targeting: Targeting, targets: readonly ChosenTarget[]): Targeting => ({
+  ...targeting,
+  perspective: { ...targeting.perspective, targets: [...(targeting.perspective.targets ?? []), ...targets] },
+});
 
 const isTargetedAlready = (targets: readonly ChosenTarget[], host: Host): boolean =>
   targets.some((target) =>

@@ -173,6 +173,8 @@ export interface StackItem {
   /** The ability's text, for the events. */
   readonly text: string;
   readonly triggerObject: ObjectReference | null;
+  /** Whose spell or ability made it trigger. */
+  readonly eventPlayer?: Player;
   /** The object whose effect gave the ability to its source. */
   readonly grantor: ObjectReference | null;
   /** It triggered on its host's changing zones: "enchanted creature", "that card" is what the host became (400.7e). */

@@ -1,4 +1,4 @@
-import type { Ability } from "../abilities.ts";
+import type { Ability, TriggerEvent } from "../abilities.ts";
 import { copiableValues } from "../characteristics/copiable-values.ts";
 import { currentView } from "../characteristics/current-view.ts";
 import { type Draft, faceInfo, isTriggered } from "../characteristics/draft.ts";
@@ -42,10 +42,7 @@ function holdersIn(view: View): readonly Draft[] {
 
 /** A card elsewhere, some of whose triggered abilities may work there. */
 const worksElsewhere = (object: GameObject): boolean =>
-  object.exists &&
-  object.zone !== "battlefield" &&
-  object.zone !== "stack" &&
-  faceInfo(copiableValues(object)).hasTriggers;
+  object.exists && object.zone !== "battlefield" && faceInfo(copiableValues(object)).hasTriggers;
 
 function collectFrom(
   game: Game,
@@ -109,6 +106,7 @@ function waiting(
       bestowed: false,
       text: triggered.text,
       triggerObject: triggerObject(triggered, occurrence),
+      ...(occurrence.player ? { eventPlayer: occurrence.player } : {}),
       grantor: grantedBy && { object: grantedBy, incarnation: grantedBy.incarnation },
       aboutHost: isAboutHost(triggered, occurrence),
       findsInGraveyard: looksBack(triggered.event),
@@ -118,7 +116,10 @@ function waiting(
 }
 
 const isAboutHost = ({ event }: TriggeredAbility, occurrence: Occurrence): boolean =>
-  occurrence.kind === "zone-change" && "object" in event && event.object.kind === "host";
+  occurrence.kind === "zone-change" && watchesHost(event);
+
+const watchesHost = (event: TriggerEvent): boolean =>
+  event.kind === "any-of" ? event.of.every(watchesHost) : "object" in event && event.object.kind === "host";
 
 /**
  * "That creature", "it": what the event was about. Of becoming attached or unattached that is the host, if the ability
@@ -138,6 +139,7 @@ function triggerObject(ability: TriggeredAbility, occurrence: Occurrence): Objec
   return { object, incarnation: occurrence.incarnation + moved };
 }
 
-/** "Is dealt damage", "deals damage to a creature": the ability speaks of the one that was dealt damage. */
+/** "Is dealt damage", "equipped creature deals damage to a creature": the ability speaks of the one that was dealt damage. */
 const speaksOfDamaged = ({ event }: TriggeredAbility): boolean =>
-  event.kind === "is-dealt-damage" || (event.kind === "deals-damage" && event.to !== undefined);
+  event.kind === "is-dealt-damage" ||
+  (event.kind === "deals-damage" && event.to !== undefined && event.object.kind !== "any");

@@ -12,6 +12,7 @@ export function looksBack(event: TriggerEvent): boolean {
     case "dies":
     case "leaves":
     case "put-into-graveyard":
+    case "put-into-exile":
     case "becomes-unattached":
     case "phases-out":
       return true;
@@ -46,9 +47,16 @@ export function isTriggeredBy(
         occurrence.kind === "zone-change" && occurrence.to === "battlefield" && watches(event.object, occurrence.object)
       );
     case "dies":
-      return hasLeft(occurrence, "graveyard") && wasCreature(occurrence) && watches(event.object, occurrence.object);
+      // "enchanted creature dies" asks for a creature; whatever else dies is put into a graveyard from the battlefield (700.4)
+      return (
+        hasLeft(occurrence, "graveyard") &&
+        (event.object.kind !== "host" || wasCreature(occurrence)) &&
+        watches(event.object, occurrence.object)
+      );
     case "put-into-graveyard":
       return hasLeft(occurrence, "graveyard") && watches(event.object, occurrence.object);
+    case "put-into-exile":
+      return hasLeft(occurrence, "exile") && watches(event.object, occurrence.object);
     case "leaves":
       return hasLeft(occurrence) && watches(event.object, occurrence.object);
     case "becomes-attached":

@@ -71,6 +71,7 @@ function rulesOfEvent(ability: TriggeredAbility) {
     case "dies":
     case "leaves":
     case "put-into-graveyard":
+    case "put-into-exile":
       return rule("603.10a");
     case "becomes-unattached":
       return rule("603.10c");

@@ -13,6 +13,8 @@ export function readChoosing(c: Cursor, cx: Context): Unnamed | null {
     if (!entering && c.takeOne("becomes attached to a creature", "becomes attached to a permanent") === null)
       return null;
     if (!c.take(",") || !c.take("choose")) return null;
+    const attached = entering ? c.attempt(() => readEntersAttached(c, cx)) : null;
+    if (attached !== null) return attached;
     const what = c.takeOne(
       "a color",
       "a creature type",
@@ -32,6 +34,19 @@ export function readChoosing(c: Cursor, cx: Context): Unnamed | null {
       what === "a color" ? "color" : what.endsWith("name") ? "name" : what.endsWith("type") ? "type" : "player";
     return { kind, what: choice };
   });
+}
+
+/** "a creature you control it could be attached to. If you do, it enters attached to that creature." */
+function readEntersAttached(c: Cursor, cx: Context): Unnamed | null {
+  if (!c.take("a")) return null;
+  const noun = readNoun(c, cx);
+  if (noun === null || noun.card || noun.spell || !c.take("it could be attached to")) return null;
+  const attaches = c.takeOne(
+    ". if you do , it enters attached to that creature",
+    ". if you do , it enters the battlefield attached to that creature",
+  );
+  c.take(".");
+  return attaches === null || !c.done ? null : { kind: "enters-attached", filter: noun.filter };
 }
 
 function readAttachAsTransforms(c: Cursor, cx: Context): Unnamed | null {

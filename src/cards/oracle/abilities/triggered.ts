@@ -37,6 +37,8 @@ function both(one: Condition | null, other: Condition | null): Condition | null 
 function zoneOf(c: Cursor, event: TriggerEvent, effectAt: number): Zone | null {
   const watchesItself = "object" in event && event.object.kind !== "any";
   if (watchesItself || event.kind === "other") return null;
+  // "when you cast this spell" can trigger nowhere else (113.6k)
+  if (event.kind === "casts" && event.filter?.kind === "is") return "stack";
   const end = c.place;
   c.goTo(effectAt);
   const zone = readZone(c);

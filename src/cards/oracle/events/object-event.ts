@@ -2,6 +2,7 @@ import type { Filter, PlayerReference, Reference, TriggerEvent, Watched } from "
 import { type Context, mention } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
 import { readNoun } from "../noun.ts";
+import { readHostName } from "../nouns/that.ts";
 import type { About } from "./watched.ts";
 
 type Simple = Extract<
@@ -13,6 +14,7 @@ type Simple = Extract<
       | "dies"
       | "leaves"
       | "put-into-graveyard"
+      | "put-into-exile"
       | "attacks"
       | "blocks"
       | "becomes-tapped"
@@ -36,6 +38,7 @@ const verbs: readonly (readonly [Simple, ...string[]])[] = [
     "is put into a graveyard",
     "is put into your graveyard",
   ],
+  ["put-into-exile", "is put into exile"],
   ["leaves", "leaves the battlefield", "leave the battlefield", "leaves play"],
   ["becomes-tapped", "becomes tapped", "become tapped"],
   ["transforms", "transforms into ~", "transforms"],
@@ -50,6 +53,9 @@ export function readVerb(c: Cursor, cx: Context, about: About): TriggerEvent | n
   const { object } = about;
   for (const [kind, ...words] of verbs) {
     const phrase = c.takeOne(...words);
+    // whatever is put into a graveyard from the battlefield dies (700.4)
+    if (phrase !== null && kind === "dies" && about.nouns?.includes("creature") === false)
+      return { kind: "put-into-graveyard", object };
     if (phrase !== null) return { kind, object: phrase.includes("your graveyard") ? ownedByYou(object) : object };
   }
   return (
@@ -71,6 +77,7 @@ function ownedByYou(object: Watched): Watched {
 function readEnters(c: Cursor, cx: Context, object: Watched): TriggerEvent | null {
   return c.attempt((): TriggerEvent | null => {
     if (c.takeOne("enters the battlefield", "enters", "enter the battlefield", "enter") === null) return null;
+    if (object.kind === "self" && c.take("attached to a")) return readEntersAttached(c, cx);
     const from = c.takeOne("from your graveyard", "from a graveyard", "from exile", "from your hand", "during combat");
     if (from !== null) {
       cx.eventCondition = { kind: "unknown", text: from, about: "history" };
@@ -97,6 +104,15 @@ function readEnters(c: Cursor, cx: Context, object: Watched): TriggerEvent | nul
       },
     };
   });
+}
+
+/** "~ enters attached to a creature": what it is attached to is spoken of next. */
+function readEntersAttached(c: Cursor, cx: Context): TriggerEvent | null {
+  const noun = readNoun(c, cx);
+  if (noun === null || noun.card || noun.spell) return null;
+  cx.eventCondition = { kind: "matches", object: { kind: "host" }, filter: noun.filter };
+  mention(cx, { kind: "host" }, noun.nouns);
+  return { kind: "enters", object: { kind: "self" } };
 }
 
 function readCombatEvent(c: Cursor, object: Watched): TriggerEvent | null {
@@ -143,6 +159,9 @@ function readDamageEvent(c: Cursor, cx: Context, object: Watched): TriggerEvent 
       mention(cx, { kind: "event-player" }, ["player"]);
       return { kind: "deals-damage", object, ...combatPart, toPlayer: true };
     }
+    const toHost = c.attempt(() => (c.take("to") ? readHostName(c) : null));
+    if (toHost !== null)
+      return { kind: "deals-damage", object, ...combatPart, to: { kind: "is", reference: { kind: "host" } } };
     return object.kind === "any" ? null : readDamagedOne(c, cx, object, combatPart);
   });
 }

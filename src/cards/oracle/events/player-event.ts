@@ -7,7 +7,14 @@ import { readWatched } from "./watched.ts";
 
 /** What a player does: "you cast an Aura spell". */
 export function readPlayerEvent(c: Cursor, cx: Context): TriggerEvent | null {
-  return readSacrificed(c, cx) ?? readCast(c, cx);
+  return readSacrificed(c, cx) ?? readOwnCast(c, cx) ?? readCast(c, cx);
+}
+
+/** "you cast ~": the spell itself, while it is on the stack. */
+function readOwnCast(c: Cursor, cx: Context): TriggerEvent | null {
+  if (!c.take("you cast ~")) return null;
+  aboutTrigger(cx, { kind: "self" }, ["self", "spell"]);
+  return { kind: "casts", player: { kind: "you" }, filter: { kind: "is", reference: { kind: "self" } } };
 }
 
 /** "you sacrifice ~", "an opponent sacrifices an artifact": it goes to a graveyard; that it was sacrificed is no part of a case. */

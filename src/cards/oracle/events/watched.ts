@@ -7,6 +7,8 @@ import { readHostName } from "../nouns/that.ts";
 
 export interface About {
   readonly object: Watched;
+  /** What the host is called, where it is the host. */
+  readonly nouns?: readonly string[];
 }
 
 export function readWatched(c: Cursor, cx: Context): About | null {
@@ -34,7 +36,7 @@ export function readWatched(c: Cursor, cx: Context): About | null {
     if (host !== null) {
       if (host.includes("player")) return null;
       aboutTrigger(cx, { kind: "host" }, [...host, "permanent", "card"]);
-      return { object: { kind: "host" } };
+      return { object: { kind: "host" }, nouns: host };
     }
     c.takeOne("one or more", "another", "an", "a", "each");
     const another = c.tokens[c.place - 1]?.lower === "another";

@@ -70,6 +70,8 @@ function readPronounBefore(c: Cursor, cx: Context): Subject | null {
 
 /** "to another permanent it can enchant": another than what it is attached to now. */
 function readAnother(c: Cursor, cx: Context, object: Subject): Subject | null {
+  const same = c.attempt(() => readSameControllers(c, cx, object));
+  if (same !== null) return same;
   const reference = object.kind === "choose" ? null : asReference(object);
   if (reference === null || !c.take("another")) return null;
   const noun = readNoun(c, cx);
@@ -79,6 +81,26 @@ function readAnother(c: Cursor, cx: Context, object: Subject): Subject | null {
   const filter: Filter = { kind: "and", of: [noun.filter, { kind: "not", filter: isHost }] };
   mention(cx, { kind: "previous" }, noun.nouns);
   return { kind: "choose", filter };
+}
+
+/** "to another permanent with the same controller": that of the permanent on which it is, or on which all of them are. */
+function readSameControllers(c: Cursor, cx: Context, object: Subject): Subject | null {
+  if (!c.take("another")) return null;
+  const noun = readNoun(c, cx);
+  if (noun === null || noun.card || noun.spell || !c.take("with the same controller")) return null;
+  const host = object.kind === "target" ? ({ kind: "host-of", of: object } as const) : hostOfAll(object);
+  if (host === null) return null;
+  const isTheirs: Filter = { kind: "controlled-by", player: { kind: "controller-of", of: host } };
+  const isHost: Filter = { kind: "is", reference: host };
+  return { kind: "choose", filter: { kind: "and", of: [noun.filter, isTheirs, { kind: "not", filter: isHost }] } };
+}
+
+/** On what "all Auras enchanting target permanent" are. */
+function hostOfAll(object: Subject): Reference | null {
+  if (object.kind !== "all") return null;
+  const parts = object.filter.kind === "and" ? object.filter.of : [object.filter];
+  const attached = parts.find((one) => one.kind === "attached-to");
+  return attached?.to.kind === "target" ? attached.to : null;
 }
 
 /** "target Aura attached to a creature or land … to another permanent of that type": of one that its host is now. */

@@ -73,7 +73,13 @@ function readOneDealt(c: Cursor, cx: Context, source: Reference, itself: Subject
     c.attempt(() => (c.take(", where x is") ? readCount(c, cx, null) : null));
     return [{ kind: "harmless", text: "damage-to-players" }];
   }
-  const objects = c.take("itself") ? [source] : readSubjects(c, cx);
+  const onHost = c.takeOne(
+    "the creature it's attached to",
+    "the permanent it's attached to",
+    "the land it's attached to",
+  );
+  const objects: Subject[] | null =
+    onHost !== null ? [{ kind: "host-of", of: source }] : c.take("itself") ? [source] : readSubjects(c, cx);
   cx.except = null;
   if (objects === null) return null;
   // "any target, where X is that creature's power" speaks of a creature that was named before

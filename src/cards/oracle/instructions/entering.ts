@@ -9,13 +9,22 @@ import { readSubjects } from "./several.ts";
 
 /** "return … to its owner's hand", "return … to the battlefield under your control attached to …". */
 export function readReturn(c: Cursor, cx: Context): Instruction[] | null {
-  c.attempt(() => (c.sees("return") || readPlayer(c, cx) === null || !c.sees("returns") ? null : true));
+  const by = c.attempt(() => {
+    const who = c.sees("return") ? null : readPlayer(c, cx);
+    return who === null || who.kind === "each" || !c.sees("returns") ? null : who;
+  });
   if (c.takeOne("return", "returns") === null) return null;
   if (c.takeOne("to your hand", "to their owners' hands") !== null) return readReturnedToHand(c, cx);
   const objects = readSubjects(c, cx) ?? [];
   const [object] = objects;
   if (object === undefined) return null;
-  c.takeOne("from your graveyard", "from the graveyard", "from a graveyard", "from exile");
+  c.takeOne(
+    "from your graveyard",
+    "from the graveyard",
+    "from a graveyard",
+    "from its owner's graveyard",
+    "from exile",
+  );
   if (!c.take("to")) return null;
   if (
     c.takeOne(
@@ -30,7 +39,12 @@ export function readReturn(c: Cursor, cx: Context): Instruction[] | null {
   )
     return objects.map((one) => ({ kind: "move", object: one, to: "hand" }));
   if (c.takeOne("the battlefield", "play") === null) return null;
-  return readEntering(c, cx, objects);
+  // it enters under the control of the player who returns it (110.2a)
+  return (
+    readEntering(c, cx, objects)?.map((one) =>
+      one.kind === "move" && one.under === undefined && by !== null ? { ...one, under: by } : one,
+    ) ?? null
+  );
 }
 
 /** "return to your hand all enchantments you both own and control". */

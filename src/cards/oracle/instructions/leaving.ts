@@ -12,7 +12,7 @@ import { readSubjects } from "./several.ts";
 
 export function readDestroy(c: Cursor, cx: Context): Instruction[] | null {
   if (!c.take("destroy")) return null;
-  const objects = readSubjects(c, cx);
+  const objects = readBothCreatures(c, cx) ?? readSubjects(c, cx);
   if (objects === null) return null;
   const noRegeneration =
     c.takeOne(
@@ -22,6 +22,16 @@ export function readDestroy(c: Cursor, cx: Context): Instruction[] | null {
       ". that creature can't be regenerated",
     ) !== null;
   return objects.map((object) => ({ kind: "destroy", object, ...(noRegeneration ? { noRegeneration } : {}) }));
+}
+
+/** "both creatures", after an event between the two. */
+function readBothCreatures(c: Cursor, cx: Context): Subject[] | null {
+  return c.attempt(() => {
+    if (!c.take("both creatures")) return null;
+    const other = cx.triggerObject?.subject;
+    const one = cx.antecedents.find(({ nouns }) => nouns.includes("subject"))?.subject;
+    return other?.kind === "trigger-object" && one ? [one, other] : null;
+  });
 }
 
 export function readExile(c: Cursor, cx: Context): Instruction[] | null {
@@ -254,8 +264,9 @@ function readParting(c: Cursor, cx: Context): Instruction[] | null {
     const aimed = readTargetsOwnLoss(c, cx);
     if (aimed !== null) return aimed;
     if (!c.take("that creature's controller sacrifices it")) return null;
-    const isAura = cx.self.subtypes.includes("Aura");
-    const object = asReference(antecedent(cx, "creature")) ?? (isAura ? ({ kind: "host" } as const) : null);
+    // an enchantment may have become an Aura (Necromancy)
+    const mayBeAura = cx.self.types.includes("enchantment");
+    const object = asReference(antecedent(cx, "creature")) ?? (mayBeAura ? ({ kind: "host" } as const) : null);
     return object === null ? null : [{ kind: "sacrifice", object, by: { kind: "controller-of", of: object } }];
   });
 }

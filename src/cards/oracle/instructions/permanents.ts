@@ -7,6 +7,7 @@ import { readDuration } from "../duration.ts";
 import { readNoun } from "../noun.ts";
 import { readPlayer, readSubject, readTarget } from "../subject.ts";
 import { asNumber } from "../words.ts";
+import { oneOf, readEitherCounter } from "./either.ts";
 import { readSubjects } from "./several.ts";
 
 export function readControl(c: Cursor, cx: Context): Instruction[] | null {
@@ -103,6 +104,8 @@ export function readTurn(c: Cursor, cx: Context): Instruction[] | null {
 export function readCounters(c: Cursor, cx: Context): Instruction[] | null {
   const verb = c.takeOne("put", "remove");
   if (verb === null) return null;
+  const either = verb === "put" ? c.attempt(() => readChosenCounter(c, cx)) : null;
+  if (either !== null) return either;
   const found = readCounted(c, cx, verb);
   for (; found !== null; ) {
     // "put a -1/-1 counter on target creature, two on another" is told with each number
@@ -113,6 +116,14 @@ export function readCounters(c: Cursor, cx: Context): Instruction[] | null {
     found.push(...more);
   }
   return found;
+}
+
+/** "your choice of a menace, trample or lifelink counter on it". */
+function readChosenCounter(c: Cursor, cx: Context): Instruction[] | null {
+  const names = readEitherCounter(c);
+  const object = names === null || !c.take("on") ? null : readSubject(c, cx);
+  if (names === null || object === null) return null;
+  return [oneOf(names.map((text) => ({ text, instruction: { kind: "counters", object, counter: text, count: 1 } })))];
 }
 
 function readCounted(c: Cursor, cx: Context, verb: "put" | "remove"): Instruction[] | null {
@@ -146,6 +157,23 @@ export function readSupport(c: Cursor, cx: Context): Instruction[] | null {
   cx.targets.push({ filter, ...(count === 1 ? {} : { count }), upTo: true });
   const object: Subject = { kind: "target", index: cx.targets.length - 1 };
   return [{ kind: "counters", object, counter: "+1/+1", count: 1 }];
+}
+
+/** 701.39: "bolster 2" puts that many counters on a creature with the least toughness among those one controls. */
+export function readBolster(c: Cursor, cx: Context): Instruction[] | null {
+  if (!c.take("bolster")) return null;
+  const count = asNumber(c.next()?.lower);
+  if (count === null) return null;
+  const filter: Filter = {
+    kind: "and",
+    of: [
+      { kind: "type", type: "creature" },
+      { kind: "controlled-by", player: { kind: "you" } },
+      { kind: "outside", about: "comparison", text: "with the least toughness among creatures you control" },
+    ],
+  };
+  mention(cx, { kind: "previous" }, ["creature"]);
+  return [{ kind: "counters", object: { kind: "choose", filter }, counter: "+1/+1", count }];
 }
 
 const abilitiesOnStack = {

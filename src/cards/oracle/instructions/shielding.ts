@@ -86,8 +86,15 @@ function readCopied(c: Cursor, cx: Context): Instruction[] | null {
   if (what === null) return null;
   const isOnce = c.takeOne("for each", "twice", "an additional time") === null;
   if (c.tokens[c.place - 1]?.lower === "each") while (!c.atBoundary()) c.next();
-  const of = what === "that spell" ? antecedent(cx, "spell") : null;
-  return copied(c, start, of, isOnce && c.atBoundary());
+  return copied(c, start, spellMeant(cx, what), isOnce && c.atBoundary());
+}
+
+/** The spell that was spoken of, or the one that the text stands on. */
+function spellMeant(cx: Context, what: string): Subject | null {
+  if (what === "that spell") return antecedent(cx, "spell");
+  if (what === "~" || what === "this spell") return { kind: "self" };
+  const it = what === "it" ? antecedent(cx, null, true) : null;
+  return it?.kind === "self" ? it : null;
 }
 
 /** A copy of a spell that is spoken of; where it is of something else, or changed, what it does is not played. */

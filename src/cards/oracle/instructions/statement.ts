@@ -1,10 +1,10 @@
-import type { Duration, Instruction, Mode, Modification, Subject } from "../../../engine/index.ts";
-import { sizePart, sizeParts } from "../amount.ts";
+import type { Duration, Instruction, Modification, Subject } from "../../../engine/index.ts";
 import { type Context, mention, tentatively } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
 import { readDuration } from "../duration.ts";
 import { readContracted, readGranted, readPredicates } from "../predicate.ts";
 import { readAll, readChosen, readSubject } from "../subject.ts";
+import { readEither } from "./either.ts";
 import { readExcept } from "./tokens.ts";
 
 /** "target creature gets +2/+2 and gains trample until end of turn", "it becomes a 4/4 creature". */
@@ -18,7 +18,7 @@ export function readStatement(c: Cursor, cx: Context): Instruction[] | null {
   const contracted = readContracted(c, cx);
   const object = contracted ?? readSubjectOf(c, cx);
   if (object === null) return null;
-  const either = c.attempt(() => readEitherSize(c, object, lead));
+  const either = c.attempt(() => readEither(c, cx, object, lead));
   if (either !== null) return either;
   const other = contracted === null ? c.attempt(() => (c.take("and") ? readBeside(c, cx, object) : null)) : null;
   const said = readPredicates(c, cx, object, contracted !== null);
@@ -38,23 +38,6 @@ function readPlayerGains(c: Cursor, cx: Context, lead: Duration | null): Instruc
   const isShield = abilities?.every(({ kind }) => kind === "protection" || kind === "hexproof" || kind === "shroud");
   if (!abilities || !isShield || until === null) return null;
   return [{ kind: "apply", object: { kind: "you" }, modifications: [{ kind: "gain-abilities", abilities }], until }];
-}
-
-/** "gets +1/-1 or -1/+1 until end of turn": one of two, as its controller likes. */
-function readEitherSize(c: Cursor, object: Subject, lead: Duration | null): Instruction[] | null {
-  const start = c.place;
-  if (c.takeOne("gets", "get") === null) return null;
-  const sizes = [c.takeKind("size"), c.take("or") ? c.takeKind("size") : null].map((size) =>
-    sizeParts(size?.lower ?? "x/x").map((part) => sizePart(part)),
-  );
-  const until = readDuration(c) ?? lead ?? "forever";
-  const modes = sizes.flatMap(([power, toughness]): Mode[] => {
-    if (typeof power !== "number" || typeof toughness !== "number") return [];
-    const modification: Modification = { kind: "modify-power-toughness", power, toughness };
-    const text = `${power}/${toughness}`;
-    return [{ text, targets: [], instructions: [{ kind: "apply", object, modifications: [modification], until }] }];
-  });
-  return modes.length === 2 ? [{ kind: "modes", text: c.text(start), choose: 1, modes }] : null;
 }
 
 /** "It gets +3/+3" is never said of a card that was revealed. */

@@ -17,3 +17,18 @@ export function readAttachedTo(c: Cursor, cx: Context): Filter | null {
   const noun = cx.readNoun(c, cx);
   return noun === null ? null : { kind: "attached-to", to: noun.filter };
 }
+
+/** "that were attached to it": what was on it when it left. */
+export function readWasAttachedTo(c: Cursor, cx: Context): Filter | null {
+  const to = readAttachedTo(c, cx);
+  if (to?.kind !== "attached-to") return null;
+  switch (to.to.kind) {
+    case "self":
+    case "host":
+    case "target":
+    case "trigger-object":
+      return { kind: "was-attached-to", to: to.to };
+    default:
+      return null;
+  }
+}

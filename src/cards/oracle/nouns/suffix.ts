@@ -2,7 +2,7 @@ import type { Filter, PlayerReference, Zone } from "../../../engine/index.ts";
 import { asReference } from "../as-reference.ts";
 import { antecedent, type Context, mention } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
-import { readAttachedTo } from "./attached-to.ts";
+import { readAttachedTo, readWasAttachedTo } from "./attached-to.ts";
 import { all, not } from "./filters.ts";
 import { readOutsideSuffix } from "./outside-suffix.ts";
 import { readState } from "./state.ts";
@@ -58,7 +58,8 @@ export function readSuffix(c: Cursor, cx: Context): Suffix | null {
       const has = readWith(c, cx);
       return has === null ? null : { filter: not(has) };
     }
-    if (c.take("attached to")) return wrap(readAttachedTo(c, cx));
+    if (c.takeOne("attached to", "enchanting") !== null) return wrap(readAttachedTo(c, cx));
+    if (c.takeOne("that was attached to", "that were attached to") !== null) return wrap(readWasAttachedTo(c, cx));
     if (c.takeOne("that's", "that is", "that are", "who's") !== null) return wrap(readState(c, cx));
     if (c.takeOne("that isn't", "that aren't", "that's not") !== null) {
       const state = readState(c, cx);

@@ -6,7 +6,9 @@ import { headOf, readHead } from "./head.ts";
 /** "it", "that creature", "those creatures": what was spoken of. */
 export function readThat(c: Cursor, cx: Context) {
   return c.attempt(() => {
-    const pronoun = c.takeOne("it", "them", "they", "him", "her");
+    const pronoun = c.takeOne("it", "them", "they", "him", "her", "he", "she");
+    const group = cx.antecedents.at(-1)?.subject;
+    if (pronoun === "them" && group?.kind === "all") return group;
     if (pronoun !== null) return antecedent(cx, null, pronoun === "it");
     if (
       c.takeOne(
