@@ -5,6 +5,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
+import { grammarForEsbuild } from "./grammar-data.mjs";
 
 const root = new URL("..", import.meta.url);
 process.chdir(fileURLToPath(root));
@@ -39,7 +40,7 @@ const shared = {
   target: "node20.19",
   format: "esm",
   logLevel: "warning",
-  plugins: [withoutZodLocales, withoutUnusedModules],
+  plugins: [withoutZodLocales, withoutUnusedModules, await grammarForEsbuild()],
   // Its modules rather than its CommonJS: loaded when it is needed, it keeps the names of its exports.
   alias: { yaml: path.resolve("node_modules/yaml/browser/index.js") },
   external: ["discord.js", "@slack/bolt", "pino"],

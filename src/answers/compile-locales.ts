@@ -17,6 +17,7 @@ const readElsewhere = new Set([
   "lookups.yaml",
   "engine.yaml",
   "follow-up.yaml",
+  "grammar.yaml",
 ]);
 
 /** A catalogue that is not whole, with the file and the key. */

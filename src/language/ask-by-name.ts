@@ -1,3 +1,4 @@
+import { pattern } from "./grammar.ts";
 import type { ReadClause } from "./read-clause.ts";
 import type { Concept, ReadAsk } from "./reading.ts";
 import { fold } from "./tokens.ts";
@@ -81,7 +82,7 @@ const isOnlyHad = (concepts: readonly Concept[]): boolean =>
 
 const tokenWords = (concepts: readonly Concept[]): string =>
   fold(concepts.flatMap(({ id, written }) => (id === "object.token" ? [written] : [])).join(" "));
-const isAnew = /^(new|another|second|fresh|un autre|autre|nouve|deuxieme|neue|noch|weitere)/;
+const isAnew = pattern`^<adjective-new>`;
 
 /** "Is it still *a creature*": what something is asked to be stands last, after what it is asked of. */
 function predicateNoun(concepts: readonly Concept[], names: boolean): string | undefined {

@@ -1,3 +1,4 @@
+import { pattern } from "./grammar.ts";
 import type { ReadClause } from "./read-clause.ts";
 import type { Concept, ReadAsk } from "./reading.ts";
 
@@ -40,14 +41,16 @@ export function askedOfEffect({ concepts, interrogative, isQuestioned }: ReadCla
   return { kind: "does-it-trigger", event: event.id, what: effects[event.id] ?? "", negated: false };
 }
 const isSomebody = /^(player|object\.player)/;
-const others = /^(he|she|they|it|his|il|elle|ils|elles|er|sie|es)$/i;
+const others = pattern`^<pronoun-he|pronoun-they|pronoun-she-or-it|pronoun-it|possessive-theirs>$`;
 
 const gotToken: Named = { kind: "gets-token", event: "event.gain", negated: false };
+
+const iGet = pattern`^<verb-get-first-person>$`;
 
 /** "Do I get the knight?": a sort of creature that nothing else was called may be what an ability makes. */
 const asksForCreature = (concepts: readonly Concept[], events: readonly Concept[]): boolean => {
   const [event] = events;
   const noun = concepts.find(({ id, span }) => id === "grammar.species" && span.start >= (event?.span.end ?? 0));
-  const mine = concepts.some(({ id }) => id === "grammar.i") || /^(krieg|bekomm)e?$/i.test(event?.written ?? "");
+  const mine = concepts.some(({ id }) => id === "grammar.i") || iGet.test(event?.written ?? "");
   return events.length === 1 && event?.id === "event.gain" && noun !== undefined && mine;
 };

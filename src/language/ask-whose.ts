@@ -1,3 +1,4 @@
+import { pattern } from "./grammar.ts";
 import type { ReadClause } from "./read-clause.ts";
 import type { Concept, ReadAsk } from "./reading.ts";
 import { fold } from "./tokens.ts";
@@ -57,9 +58,9 @@ export function askedWho({ concepts, names, named }: ReadClause): Omit<Named, "n
   return verbs.length === 0 && whose.test(asking) ? { kind: "who-controls", event: "event.control" } : null;
 }
 const gains = new Set(["event.gain-life", "event.draw", "event.create"]);
-const whose = /^(whose|a qui|wessen|wem)|a qui$/;
+const whose = pattern`^<whose>|<whose>$`;
 /** French says verb and pronoun in one with it. */
-const heldInOne = /^qui (l|la|le|les|recup)/;
+const heldInOne = pattern`^<who-has-it>`;
 
 /** "Is it *mine*?", "gehört er *mir*?", "elle est *à moi*?": what stands last says whose it is asked to be. */
 export function askedWhose({ concepts, isQuestioned, interrogative }: ReadClause): Named | null {
@@ -81,14 +82,12 @@ export function askedOfBelonging({ concepts, interrogative, isQuestioned }: Read
   if (concepts.some(({ id }) => id.startsWith("event.") || id.startsWith("ask."))) return null;
   return { kind: "do-i-control", event: "relation.control", negated: first.id === "relation.theirs" };
 }
-const belongs = /^geho?e?r(t|en) /;
+const belongs = pattern`^<verb-belong> `;
 
 /** "It *stays* mine". */
 const goingOn = new Set(["event.stay", "event.survive", "event.work"]);
-const mine =
-  /^(mine|belongs? to me|under my control|a moi|m appartient|mienne|mien|meins|meine|meiner|mir gehort|gehort mir)$/;
-const theirs =
-  /^(his|hers|theirs|opponents|opps|belongs? to (him|them|my opponent)|a lui|sienne|sien|seins|seine|seiner)$/;
+const mine = pattern`^<predicate-mine>$`;
+const theirs = pattern`^<predicate-theirs>$`;
 
 /**
  * "Does the copy get the sword?", "loses the creature its Aura?": of what it was put on, whether it has it; of a player, whether
@@ -141,13 +140,15 @@ export function askedOfHolding(asked: ReadClause): Named | null {
   return holder && !isPerson ? { kind: "has-attachment", event: verb.id, negated } : null;
 }
 /** "The bear *keeps* Rancor", of what it is on. */
-const keeps = ({ id, written }: Concept): boolean => id === "event.survive" && /^beh(a|ae)lt$/.test(fold(written));
+const keeps = ({ id, written }: Concept): boolean => id === "event.survive" && keptOn.test(written);
+const keptOn = pattern`^<verb-keep>$`;
 const getting = new Set(["event.gain", "relation.with"]);
 const isSomebody = ({ id, written }: Concept): boolean =>
-  id === "grammar.i" || id === "player.opponent" || (id === "grammar.pronoun" && /^(he|she|il|er)$/i.test(written));
+  id === "grammar.i" || id === "player.opponent" || (id === "grammar.pronoun" && he.test(written));
+const he = pattern`^<pronoun-he>$`;
 const has = (concepts: readonly Concept[], id: string): boolean => concepts.some((concept) => concept.id === id);
 const having = new Set(["event.gain", "event.lose", "event.stop-having", "event.work", "relation.with"]);
-const person = /^(i|he|she|they|you|we|je|j|on|ich|wir|il|ils|er)$/i;
+const person = pattern`^<pronoun-i|pronoun-we|pronoun-one|pronoun-he|pronoun-they>$`;
 
 /** "Do I have to pay the equip cost again?", "muss ich neu ausrüsten?". */
 export function askedAgain({ concepts, rest }: ReadClause): Omit<Named, "negated"> | null {
@@ -160,10 +161,10 @@ export function askedAgain({ concepts, rest }: ReadClause): Omit<Named, "negated
   return { kind: "must-pay", event: pays ? "event.pay" : (events[0]?.id ?? "event.equip") };
 }
 const puts = new Set(["event.equip", "event.pay", "event.attach", "event.move", "event.be-attached"]);
-const again = /^(again|anew|nochmal|nochmals|erneut|neu|wieder|encore|nouveau|each|every|jedes|jedesmal|chaque)$/;
-const renewed = /^((re|r[ée])-?\s?([ée]quip|attach)|(neu|nochmal|erneut) )/i;
+const again = pattern`^<adverb-again>$`;
+const renewed = pattern`^(<prefix-again>-?\s?<verb-equip>|<adverb-again-first> )`;
 
-const asker = /(^|\s)(i|je|j|ich)(\s|$)/i;
+const asker = pattern`(^|\s)<pronoun-i>(\s|$)`;
 
 /** "Does *he* control it?", "mon adversaire la contrôle ?": asked of somebody else than the asker. */
 export function isOfOther(concepts: readonly Concept[]): boolean {

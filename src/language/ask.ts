@@ -7,6 +7,7 @@ import { askedAgain, askedOfBelonging, askedOfHolding, askedWho, askedWhose, isO
 import { askedOfZone } from "./ask-zones.ts";
 import { tagsOf } from "./clauses.ts";
 import { asksOfAnother, firstArm } from "./first-arm.ts";
+import { pattern } from "./grammar.ts";
 import type { ReadClause } from "./read-clause.ts";
 import type { Concept, ReadAsk } from "./reading.ts";
 import { fold } from "./tokens.ts";
@@ -141,7 +142,7 @@ export function readAsk(
       event: event.id,
     };
   // "does it drop?"
-  const drops = event === last && event.id === "event.cast" && /^drops?$/i.test(event.written);
+  const drops = event === last && event.id === "event.cast" && dropsOff.test(event.written);
   const known = byEvent[drops ? "event.fall-off" : event.id];
   if (known === undefined) return null;
   if (asksOfAnother(asked, event)) return null;
@@ -169,21 +170,27 @@ const zoneAskedFor = ({ id, written }: Concept): Pick<ReadAsk, "what"> => {
   const isGraveyard = id === "event.destroy" || (id === "event.die" && graveyard.test(written));
   return isGraveyard ? { what: "graveyard" } : {};
 };
-const graveyard = /grave|\bgy\b|\byard|\bbin\b|cim|friedhof/i;
+const dropsOff = pattern`^<verb-drop>$`;
+const graveyard = pattern`(?<!\p{L})<noun-graveyard>`;
 
 /** "Does *it* have to go to the graveyard?" asks what becomes of it; "do *I* have to …" asks something else. */
 const mustGo = ({ concepts }: ReadClause): boolean =>
   !concepts.some(({ id }) => id === "grammar.i" || id.startsWith("player.")) &&
-  !concepts.some(({ id, written }) => id === "ask.must" && /\s(i|ich|man|je|j|on)$/i.test(fold(written))) &&
+  !concepts.some(({ id, written }) => id === "ask.must" && endsInAsker.test(fold(written))) &&
   concepts.some(({ id }) => id === "event.die" || id === "event.exile" || id === "event.bounce");
+
+const endsInAsker = pattern`\s<pronoun-i|pronoun-one>$`;
 
 /** "Do *I* get *my* creature back?" asks whether the asker has control again; "does he get it back?" the other way round. */
 const isGettingBack = ({ id, written }: Concept, concepts: readonly Concept[]): boolean =>
   id === "event.lose-control" &&
-  /^(get|return)|\bback to me|r[eé]cup|zur[uü]ck/i.test(written) &&
-  (/\bm(y|e|a)\b|meine/i.test(written) || concepts.some(({ id }) => id === "grammar.i" || id === "relation.mine"));
+  getsBack.test(written) &&
+  (ofMine.test(written) || concepts.some(({ id }) => id === "grammar.i" || id === "relation.mine"));
 
-const controls = /[ck]ontr|beherr/;
+const getsBack = pattern`(?<!\p{L})<verb-get-back>`;
+const ofMine = pattern`(?<!\p{L})<possessive-mine|pronoun-me>(?!\p{L})`;
+
+const controls = pattern`<verb-control>`;
 
 /** Nothing but things and whose they are, and the words that lead to them. */
 const isBare = ({ concepts, names, rest }: ReadClause): boolean =>
@@ -193,8 +200,7 @@ const isBare = ({ concepts, names, rest }: ReadClause): boolean =>
     /^(object|grammar|link)\.|^relation\.(mine|theirs|its|with|equipped|enchanted)$|^ask\.yes-no$/.test(id),
   );
 /** Articles and the like: with any other word beside it a name alone may ask anything ("Rancor again?"). */
-const leading =
-  /^(and|the|my|his|her|their|its|a|an|of|then|or|with|et|le|la|les|l|un|une|mon|ma|mes|son|sa|du|de|des|und|der|die|das|den|dem|mein|meine|sein|seine|ein|eine|mit|dann|auch)$/;
+const leading = pattern`^<article-definite|article-indefinite|possessive-mine|possessive-theirs|preposition-of|preposition-with|conjunction-and|conjunction-then|conjunction-or|adverb-too>$`;
 
 /** "Can I kill it *in response to equip*?": what is responded to is not what one wants to do. */
 function isReaction({ concepts, rest }: ReadClause): boolean {
@@ -203,11 +209,13 @@ function isReaction({ concepts, rest }: ReadClause): boolean {
   const isStep = at >= 0 && /^event\.(equip|fortify)$/.test(told[at + 1]?.id ?? "");
   return isStep && !rest.some((word) => by.test(word));
 }
-const by = /^(by|with|indem|durch|mit|en|avec)$/;
+const by = pattern`^<preposition-by>$`;
+
+const how = pattern`^<how>(?!\p{L})`;
 
 /** "How do I equip at instant speed?" asks for a card that lets one; "how do I get the sword on it?" whether it goes there. */
 const isHowTo = ({ concepts }: ReadClause, event: Concept | undefined): boolean =>
-  concepts.some(({ id, written }) => id === "ask.can" && /^(how|wie|comment)\b/i.test(written)) &&
+  concepts.some(({ id, written }) => id === "ask.can" && how.test(written)) &&
   ((event !== undefined && !/^event\.(attach|move|be-attached|enchant|cast|gain)$/.test(event.id)) ||
     concepts.some(({ id }) => id.startsWith("time.")) ||
     ((event === undefined || event.id === "event.gain") &&
@@ -217,7 +225,7 @@ const isHowTo = ({ concepts }: ReadClause, event: Concept | undefined): boolean 
 const commands = new Set(["event.equip", "event.fortify", "event.attach", "event.move"]);
 
 /** "J'ai pas le droit": the denial stands in the asking words themselves. */
-const denied = /\bpas\b/i;
+const denied = pattern`(?<!\p{L})<negation-in-request>(?!\p{L})`;
 
 const lastEvent = (concepts: readonly Concept[]): string | undefined =>
   concepts.findLast(({ id }) => id.startsWith("event."))?.id;

@@ -1,5 +1,6 @@
 import { asksItself, markAsked, opens } from "./asked-clause.ts";
 import { consequentStarts } from "./consequents.ts";
+import { type PatternByLanguage, pattern, patternByLanguage } from "./grammar.ts";
 import type { CompiledLocale } from "./lexicon.ts";
 import type { ReadClause } from "./read-clause.ts";
 import type { Concept, Span } from "./reading.ts";
@@ -179,7 +180,7 @@ export function cutClauses(
 }
 
 /** Verb first, then the word that asks. */
-const postposed = /^(?!(ou|où|que|qu|quoi|comment|combien)(?!\p{L})).+ (où|ou|quoi|koi|comment|combien)$/iu;
+const postposed = pattern`^(?!<question-word-first|how-first>(?!\p{L})).+ <question-word-last|how-first>$`;
 /** From there to here nothing is told: it only says what is asked about. */
 const isBareSubject = (from: number, to: number, tokens: readonly Token[], concepts: readonly Concept[]): boolean => {
   const start = tokens[from]?.start ?? 0;
@@ -196,7 +197,10 @@ const isInside = ({ start }: Token, concepts: readonly Concept[]): boolean =>
 
 /** "Can I *do* that": no question of its own. */
 const isDoingSo = (tokens: readonly Token[], i: number, concepts: readonly Concept[]): boolean =>
-  tokens[i]?.folded === "do" && concepts.some(({ id, span }) => id === "ask.can" && span.end === tokens[i - 1]?.end);
+  doingSo.test(tokens[i]?.folded ?? "") &&
+  concepts.some(({ id, span }) => id === "ask.can" && span.end === tokens[i - 1]?.end);
+
+const doingSo = pattern`^<verb-do>$`;
 
 const isWithin = (inner: Span, outer: Span): boolean => inner.start >= outer.start && inner.end <= outer.end;
 
@@ -212,17 +216,23 @@ function startsQuestion(
   { fresh: begins, afterLink: fresh }: { readonly fresh: boolean; readonly afterLink: boolean },
 ): boolean {
   const word = tokens[i]?.folded ?? "";
+  const own = (patterns: PatternByLanguage): RegExp => patterns(locale.language);
   if (locale.starters?.includes(word) !== true) return false;
   // where no subjects are listed a question begins with its verb
   if (locale.subjects === undefined) return fresh && i + 1 < tokens.length;
-  if (/^(how|what|where|who|why|when|which)$/.test(tokens[i - 1]?.folded ?? "")) return false;
+  if (own(questionWord).test(tokens[i - 1]?.folded ?? "")) return false;
   // "it becomes a land *and is* no longer …" goes on telling
-  if (word === "does" || (begins && /^(is|do|are|did|will|would|can|could)$/.test(word))) return true;
+  if (own(asksAlways).test(word) || (begins && own(asksFirst).test(word))) return true;
   const subject = tokens[i + 1]?.folded ?? "";
   if (!locale.subjects.includes(subject) && !mentioned.has(i + 1)) return false;
   // "the creature is a land", "it has Rancor": what follows there is no subject
-  return fresh || (!/^(a|an|all|any)$/.test(subject) && !/^(has|have)$/.test(word) && !/nt$/.test(word));
+  return fresh || (!own(notSubject).test(subject) && !own(goesOn).test(word));
 }
+const questionWord = patternByLanguage`^<question-word>$`;
+const asksAlways = patternByLanguage`^<question-verb>$`;
+const asksFirst = patternByLanguage`^<question-verb-first>$`;
+const notSubject = patternByLanguage`^<article-indefinite|quantifier>$`;
+const goesOn = patternByLanguage`^<verb-have>$|<negation-ending>$`;
 
 /** "…, right?", "… oder?", "… ou pas ?": words of approval count only at the end of what they ask about. */
 export const tagsOf = (clause: ReadClause): readonly Concept[] =>

@@ -1,3 +1,4 @@
+import { pattern } from "./grammar.ts";
 import type { Concept } from "./reading.ts";
 import type { Token } from "./tokens.ts";
 
@@ -71,9 +72,9 @@ function consequentStart({ tokens, concepts, mentioned }: Text, from: number, to
 /** How many words may stand between a subject and its verb. */
 const furthest = 3;
 /** Question words that begin what is asked. */
-const asks = /^(est|esk|do|does|is)/i;
+const asks = pattern`^<question-opening>`;
 /** Verb first, then the word that asks ("va où"). */
-const postposed = /^(?!(ou|où|que|qu|quoi)(?!\p{L})).+ (où|ou|quoi|koi)$/iu;
-const subjects = /^(il|elle|ils|elles|ca|on|je|j|it|they|i)$/;
-const determiners = /^(l|le|la|les|mon|ma|mes|son|sa|ses|leur|leurs|un|une|the|my|his|her|its|their|that|this)$/;
-const joins = /^(et|que|qu|qui|ou|and|that|which|who|or|de|d|du|des|a|au|avec|sur|on|with|of|to|en)$/;
+const postposed = pattern`^(?!<question-word-first>(?!\p{L})).+ <question-word-last>$`;
+const subjects = pattern`^<consequent-subject>$`;
+const determiners = pattern`^<consequent-determiner>$`;
+const joins = pattern`^<joins-to-the-next>$`;

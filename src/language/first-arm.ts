@@ -1,4 +1,5 @@
 import { byEvent, outcomes } from "./ask-events.ts";
+import { pattern } from "./grammar.ts";
 import type { ReadClause } from "./read-clause.ts";
 import type { Concept } from "./reading.ts";
 
@@ -26,11 +27,12 @@ export function firstArm(asked: ReadClause): ReadClause {
   return isDenied || isOther ? { ...asked, concepts: before.filter(({ span }) => span.start < start) } : asked;
 }
 
+const joins = pattern`^<conjunction-and>$`;
+
 /** "Does it come back, *and the Aura with it*?": one answer would not do for both. */
 export const asksOfAnother = ({ concepts, named }: ReadClause, event: Concept): boolean => {
   const and = concepts.find(
-    ({ id, span, written }) =>
-      id === "link.then" && span.start >= event.span.end && /^(and|und|et|plus)$/i.test(written),
+    ({ id, span, written }) => id === "link.then" && span.start >= event.span.end && joins.test(written),
   );
   if (and === undefined) return false;
   const next = [...named, ...concepts.filter(({ id }) => id.startsWith("object.")).map(({ span }) => span)];

@@ -1,3 +1,4 @@
+import { pattern } from "./grammar.ts";
 import type { FoundPhrase } from "./phrases.ts";
 import type { Concept } from "./reading.ts";
 import type { Token } from "./tokens.ts";
@@ -22,21 +23,22 @@ export function asTold(found: readonly FoundPhrase[], tokens: readonly Token[], 
 function comesToHave({ id, span }: Concept, concepts: readonly Concept[], tokens: readonly Token[]): boolean {
   if (id !== "relation.with") return false;
   const at = tokens.findIndex(({ start }) => start === span.start);
-  if (!/^(a|as|has|have|hat|haben)$/.test(tokens[at]?.folded ?? "")) return false;
+  if (!has.test(tokens[at]?.folded ?? "")) return false;
   const end = tokens.findIndex(({ before }, i) => i > at && before !== "");
   const rest = tokens.slice(at + 1, end < 0 ? undefined : end);
-  const has = concepts.find((other) => other.span.start >= span.end && !/^(grammar|negation|time)/.test(other.id));
+  const had = concepts.find((other) => other.span.start >= span.end && !/^(grammar|negation|time)/.test(other.id));
   return (
-    has !== undefined &&
-    /^(keyword|quality)\./.test(has.id) &&
-    rest.some(({ folded, start }) => now.test(folded) && start < has.span.end + 40)
+    had !== undefined &&
+    /^(keyword|quality)\./.test(had.id) &&
+    rest.some(({ folded, start }) => now.test(folded) && start < had.span.end + 40)
   );
 }
-const now = /^(maintenant|desormais|now|jetzt|nun)$/;
+const has = pattern`^<verb-have>$`;
+const now = pattern`^<adverb-now>$`;
 
 /** "*S'il* est exilé": the word for if has a subject within. */
 function subjectWithin({ id, span, written }: Concept): Concept[] {
-  const subject = /\s(ils?|elles?)$/i.exec(written)?.[1];
+  const subject = subjectOfCondition.exec(written)?.[1];
   if (id !== "link.condition" || subject === undefined) return [];
   const at = { span: { start: span.end - subject.length, end: span.end }, written: subject };
   return [
@@ -44,6 +46,8 @@ function subjectWithin({ id, span, written }: Concept): Concept[] {
     { id: "grammar.they", ...at },
   ];
 }
+
+const subjectOfCondition = pattern`\s(<condition-subject>)$`;
 
 /** "*Mis* au-dessus de la bibliothèque": where it is put says what happens. */
 const putsAway = ({ span }: Concept, concepts: readonly Concept[]): boolean =>
@@ -54,13 +58,14 @@ const putsAway = ({ span }: Concept, concepts: readonly Concept[]): boolean =>
 
 /** "Et *là* il meurt": there, and nobody; without its accent by what follows. */
 function isThere({ span, written }: Concept, tokens: readonly Token[]): boolean {
-  if (/^là$/i.test(written)) return true;
-  if (!/^la$/i.test(written)) return false;
+  if (there.test(written)) return true;
+  if (!thereOrArticle.test(written)) return false;
   const next = tokens.find(({ start }) => start >= span.end);
-  return next !== undefined && subjects.test(next.folded);
+  return next !== undefined && afterThere.test(next.folded);
 }
-const subjects =
-  /^(il|elle|ils|elles|je|j|on|tu|nous|vous|mon|ma|mes|ton|ta|son|sa|ses|l|le|la|les|un|une|qqn|quelqu|quelqun|ladversaire|lequipement|laura)$/;
+const there = pattern`^<adverb-there>$`;
+const thereOrArticle = pattern`^<adverb-there-or-article>$`;
+const afterThere = pattern`^<after-there>$`;
 
 /** "Je lui *donne* la protection contre le blanc": an ability is given, and nothing handed over. */
 function givesAbility({ span }: Concept, concepts: readonly Concept[]): boolean {
@@ -74,12 +79,16 @@ function givesAbility({ span }: Concept, concepts: readonly Concept[]): boolean 
 /** "…, *puis je* la sacrifie": no "puis-je sacrifier", as no infinitive follows. */
 function isThenI(phrase: FoundPhrase, tokens: readonly Token[], question: string): boolean {
   const [first, second, more] = phrase.tokens.map((i) => tokens[i]);
-  if (first?.folded !== "puis" || second?.folded !== "je" || more !== undefined) return false;
+  if (first === undefined || second === undefined || more !== undefined) return false;
+  if (!thenAndI.test(`${first.folded} ${second.folded}`)) return false;
   if (question.slice(first.end, second.start) !== " ") return false;
   const at = (phrase.tokens[1] ?? 0) + 1;
-  const verb = tokens.slice(at).find(({ folded }) => !/^(me|te|se|le|la|l|les|lui|leur|y|en|ne|n)$/.test(folded));
-  return verb !== undefined && !/(er|ir|re)$/.test(verb.folded);
+  const verb = tokens.slice(at).find(({ folded }) => !beforeVerb.test(folded));
+  return verb !== undefined && !infinitive.test(verb.folded);
 }
+const thenAndI = pattern`^<then-i>$`;
+const beforeVerb = pattern`^<pronoun-object-before-verb>$`;
+const infinitive = pattern`<infinitive-ending>$`;
 function thenI({ tokens: [first = 0, second = 0] }: FoundPhrase, tokens: readonly Token[]): Concept[] {
   const at = (i: number, id: string): Concept[] =>
     tokens.slice(i, i + 1).map(({ start, end, written }) => ({ id, span: { start, end }, written }));

@@ -1,7 +1,8 @@
+import { pattern } from "./grammar.ts";
 import type { Concept } from "./reading.ts";
 import type { Token } from "./tokens.ts";
 
-const players = /^(players?|spielers?|joueurs?|opponent|gegner|adversaire|plan|option|zone)$/;
+const players = pattern`^<noun-before-letter>$`;
 
 /**
  * "From *A* to *B*": capital letters that stand for two creatures. One alone may be an article or an answer to choose, and

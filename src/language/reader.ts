@@ -3,6 +3,7 @@ import { fallbackLanguage, type Language } from "../model/index.ts";
 import { readAsk } from "./ask.ts";
 import { cutClauses } from "./clauses.ts";
 import { LanguageDetector } from "./detect.ts";
+import { pattern, patternByLanguage } from "./grammar.ts";
 import { asTold } from "./homonyms.ts";
 import { knownWords } from "./known-words.ts";
 import { creaturesByLetter } from "./letters.ts";
@@ -74,7 +75,7 @@ export function openReader(from: {
       const talk = smallTalk.find(first);
       const language = chosen ?? (talk === null ? detected.language : ofSeveral(talk.languages, locally));
       const { locale, stem, phrases } = toolsFor(language);
-      const tokens = language === "fr" ? splitElisions(first, phrases) : first;
+      const tokens = splitElisions(first, phrases, elision(language));
       const mentions = asParts(finder.find(tokens, known, locale));
       const taken = new Set(mentions.flatMap(({ from: i, to }) => Array.from({ length: to - i }, (_, k) => i + k)));
       const found = phrases.find(tokens, taken);
@@ -153,14 +154,12 @@ export function openReader(from: {
 const ofSeveral = (languages: readonly [Language, ...Language[]], locally: Language | undefined): Language =>
   [locally, fallbackLanguage].find((one) => one !== undefined && languages.includes(one)) ?? languages[0];
 
-const too = /(^|[^\p{L}])(too|as well|also|aussi|également|auch|ebenfalls)([^\p{L}]|$)/iu;
+const too = pattern`(^|[^\p{L}])<adverb-too>([^\p{L}]|$)`;
 
 /** "Does it come back, *and the Aura too*?": a second question that shares the verb of the first. */
-const another =
-  /\p{L} (and|et|und) (the|my|his|la|le|l'|ma|mon|die|der|das|meine?) ?\p{L}+ (too|as well|also|along|aussi|avec|auch|ebenfalls|mit|gleich mit|direkt mit)\s*[?!.]*$/iu;
+const another = pattern`\p{L} <conjunction-and> <article-definite|possessive-mine|possessive-theirs>['’]? ?\p{L}+ <adverb-too|adverb-along>\s*[?!.]*$`;
 
-const meanwhile =
-  /(^|[^\p{L}])(while|as long as|pendant qu|tant qu|(während|waehrend)(?! (des|der|dem|[ms]eine[rs]|eine[rs]))|solange)/iu;
+const meanwhile = pattern`(^|[^\p{L}])(<conjunction-while>|<while-or-during>(?! <determiner-genitive>))`;
 
 /** "Is it a creature *while it is attached*?": what goes on meanwhile is not what is asked. */
 function isOnlyMeanwhile({ event }: ReadAsk, concepts: readonly Concept[], question: string, from: number): boolean {
@@ -190,13 +189,14 @@ function creaturesBySize(
     // "is it *a 5/5*?" says what something is
     if (!isOwned && says(i - 2, /^grammar\.pronoun/)) return [];
     const isCalledSo = isOwned || (cardCues.not.includes(determiner) && written !== folded);
-    const isIndefinite = /^(an?|une?|eine?[mnr]?)$/.test(determiner);
+    const isIndefinite = indefinite.test(determiner);
     const isDetermined = cardCues.not.includes(determiner) && !(isIndefinite && says(i - 2, becoming));
     if (isNoun || !(isCalledSo || isDetermined)) return [];
     return [{ id: "object.creature", span: { start, end }, written }];
   });
 }
 
+const indefinite = pattern`^<article-indefinite>$`;
 const becoming = /^(event\.(gain|become|stop|pump|transform|copy|turn|work|create)|link\.then)/;
 
 /** "+2/+2" is said in every language alike. */
@@ -234,9 +234,10 @@ function withoutMentions(tokens: readonly Token[], mentions: readonly FoundMenti
 }
 
 /** "lequipement", "cest", "jequipe": chat French leaves the apostrophe out. */
-function splitElisions(tokens: readonly Token[], phrases: PhraseFinder): Token[] {
+function splitElisions(tokens: readonly Token[], phrases: PhraseFinder, elided: RegExp): readonly Token[] {
+  if (!tokens.some(({ folded }) => elided.test(folded))) return tokens;
   return tokens.flatMap((token) => {
-    const split = /^(l|d|j|s|n|m|c|t|qu)([aeiouyh].{2,})$/.exec(token.folded);
+    const split = elided.exec(token.folded);
     const [, article, rest] = split ?? [];
     if (article === undefined || rest === undefined || phrases.knows(token.folded) || !phrases.says(rest))
       return [token];
@@ -248,6 +249,8 @@ function splitElisions(tokens: readonly Token[], phrases: PhraseFinder): Token[]
     ];
   });
 }
+
+const elision = patternByLanguage`^(<elided-in-chat>)([aeiouyh].{2,})$`;
 
 function restTokens(
   tokens: readonly Token[],

@@ -1,3 +1,4 @@
+import { wordsOf } from "./grammar.ts";
 import type { Span } from "./reading.ts";
 
 /** A word of a question, where it stands, folded (no accents, case or apostrophes), and what stands before it. */
@@ -10,7 +11,7 @@ export interface Token extends Span {
 }
 
 /** Elided French words: what follows the apostrophe is a word of its own (l'équipement, qu'il, jusqu'à). */
-const elided = new Set(["l", "d", "j", "m", "t", "s", "c", "n", "qu", "jusqu", "lorsqu", "puisqu", "quoiqu", "presqu"]);
+const elided = wordsOf("elided-word");
 
 /** Placeholders of samples (`{host}`), `w/` and `w/o`, powers and toughnesses (with the ending that makes a noun of them), words with inner apostrophes. Without nesting: linear in the text. */
 const word =

@@ -1,3 +1,4 @@
+import { wordsOf } from "./grammar.ts";
 import type { CompiledLocale } from "./lexicon.ts";
 import type { Concept } from "./reading.ts";
 import type { Token } from "./tokens.ts";
@@ -71,7 +72,7 @@ const saysSomething = (token: Token | undefined, { harmless, vocabulary }: Compi
   token === undefined || [harmless, vocabulary].some((list) => list.includes(token.folded));
 
 /** The small words of names, in the languages that cards are printed in here. */
-const connectors = new Set("of the and in to a de du des la le les l d et der die das des von dem den und".split(" "));
+const connectors = wordsOf("name-connector");
 const isConnector = (token: Token | undefined): boolean =>
   token !== undefined && !token.capitalised && connectors.has(token.folded);
 
