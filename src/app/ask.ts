@@ -7,7 +7,15 @@ import { AskingBack, type Played } from "./asking-back.ts";
 import { comesToTheSame } from "./compare-answers.ts";
 import { Conversations } from "./conversations.ts";
 import { FollowUps } from "./follow-ups.ts";
-import { canBegin, isToldAlready, isUneventful, isUnresolved, leavesOneIdle, namesOneInVain } from "./implausible.ts";
+import {
+  canBegin,
+  isToldAlready,
+  isUneventful,
+  isUnresolved,
+  isUntouched,
+  leavesOneIdle,
+  namesOneInVain,
+} from "./implausible.ts";
 import { legible } from "./legible.ts";
 import { framingOf, playFraming } from "./play-framing.ts";
 import type { Stages } from "./stages.ts";
@@ -158,6 +166,7 @@ export class Asker {
       if ("error" in played || !isTrueOf(framing, played.ruling)) continue;
       if (!canBegin(framing, played.ruling, this.#stages.play)) continue;
       if (leavesOneIdle(framing, played.ruling) || isUnresolved(framing, played.ruling)) return null;
+      if (isUntouched(framing, played.ruling)) return null;
       if (namesOneInVain(framing, played.ruling, this.#stages.play)) return null;
       const answer = playFraming(this.#stages, about, framing);
       if (answer.status !== "ruled") return null;

@@ -45,6 +45,10 @@ export function namesOneInVain({ asked, case: told }: Framing, ruling: Ruling, p
   });
 }
 
+/** "Does the token die if …?": where nothing at all happens, what would have made it die was not understood. */
+export const isUntouched = ({ asked: { kind } }: Framing, { events }: Ruling): boolean =>
+  (kind === "does-it-die" || kind === "does-it-survive" || kind === "does-it-return") && events.length === 0;
+
 const ofStates: ReadonlySet<string> = new Set(["how-big", "has-ability", "is-type"]);
 
 /** The question itself says what becomes of it ("… got bounced. where does it go"): that is hardly what is asked. */
