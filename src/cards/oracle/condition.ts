@@ -81,10 +81,6 @@ function readConditions(c: Cursor, cx: Context): Condition | null {
 function readOne(c: Cursor, cx: Context): Condition | null {
   if (c.take("it's on the battlefield"))
     return { kind: "matches", object: { kind: "self" }, filter: { kind: "in-zone", zone: "battlefield" } };
-  if (c.take("~ is in your graveyard")) {
-    mention(cx, { kind: "self" }, ["self", "card"]);
-    return { kind: "matches", object: { kind: "self" }, filter: { kind: "in-zone", zone: "graveyard" } };
-  }
   if (c.take("it's your turn")) return { kind: "your-turn" };
   if (c.takeOne("it's not your turn", "it isn't your turn") !== null)
     return { kind: "not", condition: { kind: "your-turn" } };

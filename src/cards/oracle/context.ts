@@ -2,11 +2,13 @@ import type {
   Ability,
   CardType,
   Condition,
+  Filter,
   PlayerReference,
   Reference,
   Subject,
   Target,
   UnmodelledText,
+  Zone,
 } from "../../engine/index.ts";
 import type { HarmlessStretch } from "./clause.ts";
 import type { Cursor } from "./cursor.ts";
@@ -32,6 +34,8 @@ export interface Antecedent {
   readonly nouns: readonly string[];
   /** Spoken of besides: "that creature" may mean it, "it" doesn't. */
   readonly aside?: true;
+  /** Of a card that no instruction acts on yet: which one it may be, and where. */
+  readonly hidden?: { readonly filter: Filter; readonly zone: Zone };
 }
 
 export interface QuotedReading {
@@ -99,6 +103,11 @@ export function newContext(
 /** Remembers that something was spoken of. */
 export function mention(cx: Context, subject: Subject | null, nouns: readonly string[]): void {
   cx.antecedents.push({ subject, nouns });
+}
+
+/** Remembers that a card in a library, a hand or exile was spoken of. */
+export function mentionHidden(cx: Context, filter: Filter, zone: Zone): void {
+  cx.antecedents.push({ subject: null, nouns: ["card"], hidden: { filter, zone } });
 }
 
 /**

@@ -43,7 +43,7 @@ export function readNoun(c: Cursor, cx: Context, another: Reference = self): Nou
       if ("filter" in suffix) parts.push(suffix.filter);
     }
     return {
-      filter: simplify(parts),
+      filter: simplify(parts, !alternatives.some((one) => one.card || one.spell)),
       ...(zone === undefined ? {} : { zone }),
       ...(zones === undefined ? {} : { zones }),
       nouns: withTypes([...new Set(alternatives.flatMap((one) => one.nouns))]),

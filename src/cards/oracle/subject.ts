@@ -3,6 +3,7 @@ import { asReference } from "./as-reference.ts";
 import { antecedent, type Context, mention } from "./context.ts";
 import type { Cursor } from "./cursor.ts";
 import { type Noun, readNoun } from "./noun.ts";
+import { readCardZone } from "./nouns/suffix.ts";
 import { readHostName, readThat } from "./nouns/that.ts";
 import { asNumber } from "./words.ts";
 
@@ -68,6 +69,7 @@ export function readTarget(c: Cursor, cx: Context): Reference | null {
     if (number !== null && c.take("targets")) return addTarget(cx, { filter: anything, ...number }, anyNouns);
     if (!c.take("target")) return null;
     const noun = readNoun(c, cx, another ? otherThan(cx) : { kind: "self" });
+    if (noun?.card === true && noun.zone === undefined) return readTargetCard(c, cx, noun, number);
     if (noun === null)
       return another && c.atBoundary()
         ? addTarget(cx, { filter: except(anything, otherTarget(cx, anyNouns)) }, anyNouns)
@@ -75,6 +77,22 @@ export function readTarget(c: Cursor, cx: Context): Reference | null {
     const filter: Filter = another ? except(noun.filter, otherTarget(cx, noun.nouns)) : noun.filter;
     return addTarget(cx, { ...targetOf(noun, filter), ...number }, noun.nouns);
   });
+}
+
+/** "up to one target artifact card and up to one target land card from your graveyard": the zone stands after the last of them. */
+function readTargetCard(
+  c: Cursor,
+  cx: Context,
+  noun: Noun,
+  number: ReturnType<typeof readTargetCount>,
+): Reference | null {
+  const start = c.place;
+  while (!c.atSentenceEnd() && !c.sees("from") && !c.sees("to") && !c.sees("onto")) if (!c.take("up to")) c.next();
+  const shared = readCardZone(c);
+  c.goTo(start);
+  if (shared === null) return null;
+  const filter: Filter = shared.filter === undefined ? noun.filter : { kind: "and", of: [noun.filter, shared.filter] };
+  return addTarget(cx, { filter, zone: shared.zone, ...number }, noun.nouns);
 }
 
 /** What "another target creature" is not: the last target, if that may be of the kind, else the object itself or what was spoken of. */

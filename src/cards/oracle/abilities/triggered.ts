@@ -1,6 +1,6 @@
 import type { Condition, Instruction, TriggerEvent, Zone } from "../../../engine/index.ts";
 import { readCondition } from "../condition.ts";
-import type { Context } from "../context.ts";
+import { type Context, mention } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
 import { readEffect } from "../effect.ts";
 import { readBeginning, readUpkeepOf } from "../events/beginning.ts";
@@ -93,6 +93,10 @@ function readRolled(c: Cursor): TriggerEvent | null {
 function readIntervening(c: Cursor, cx: Context): Condition | null {
   return c.attempt(() => {
     if (!c.take("if")) return null;
+    if (c.take("~ is in your graveyard ,")) {
+      mention(cx, { kind: "self" }, ["self", "card"]);
+      return { kind: "matches", object: { kind: "self" }, filter: { kind: "in-zone", zone: "graveyard" } };
+    }
     const condition = readCondition(c, cx, "comma");
     return c.take(",") ? condition : null;
   });

@@ -1,8 +1,9 @@
-import type { Ability, Instruction } from "../../../engine/index.ts";
+import type { Ability, Filter, Instruction, Zone } from "../../../engine/index.ts";
 import { harmlessReasonsOf } from "../clause.ts";
-import { type Context, mention, tentatively } from "../context.ts";
+import { type Context, mention, mentionHidden, tentatively } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
 import { readHarmlessDeed } from "../harmless/deed.ts";
+import { readNoun } from "../noun.ts";
 import { readChosen, readPlayer } from "../subject.ts";
 import { readSubjects } from "./several.ts";
 
@@ -62,6 +63,34 @@ export function readHarmless(c: Cursor, cx: Context): Instruction[] | null {
   const start = c.place;
   const reason = readHarmlessDeed(c, cx);
   if (reason === null || c.place === start) return null;
-  if (reason === "looking" || reason === "library" || reason === "discarding") mention(cx, null, ["card"]);
+  const said = c.text(start);
+  if ((reason === "looking" || reason === "library" || reason === "discarding") && namesCards.test(said))
+    mentionHidden(cx, readCardsOf(c, cx, start), zoneIn(said));
   return [{ kind: "harmless", text: reason }];
+}
+
+/** Deeds after which "it" may be a card that they name; no card is named by shuffling. */
+const namesCards = /\b(?:reveals?|looks?|exiles?|search(?:es)?|discards?|mills?|seeks?|chooses?|conjures?|plays?)\b/i;
+
+/** Which cards a deed speaks of last: "reveal an artifact card from among them". What more it says of them is not known. */
+function readCardsOf(c: Cursor, cx: Context, start: number): Filter {
+  const end = c.place;
+  let found: Filter = { kind: "and", of: [] };
+  for (c.goTo(start); c.place < end; ) {
+    const noun = tentatively(cx, () => readNoun(c, cx));
+    if (noun === null) c.next();
+    else if (noun.card) found = c.atBoundary() || c.sees("from") ? noun.filter : withMore(noun.filter, c, end);
+  }
+  c.goTo(end);
+  return found;
+}
+
+function withMore(filter: Filter, c: Cursor, end: number): Filter {
+  if (filter.kind === "and" && filter.of.length === 0) return filter;
+  return { kind: "and", of: [filter, { kind: "outside", about: "library", text: c.text(c.place, end) }] };
+}
+
+function zoneIn(text: string): Zone {
+  if (/\bhands?\b/i.test(text) && !/\blibrar/i.test(text)) return "hand";
+  return /\bexiles?\b/i.test(text) ? "exile" : "library";
 }

@@ -1,6 +1,6 @@
 import type { Choose, Filter, Instruction, PlayerReference, Subject, Zone } from "../../../engine/index.ts";
 import { asReference } from "../as-reference.ts";
-import { antecedent, type Context, mention, tentatively } from "../context.ts";
+import { antecedent, type Context, mention, mentionHidden, tentatively } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
 import { readNoun } from "../noun.ts";
 import { readOutsideSuffix } from "../nouns/outside-suffix.ts";
@@ -42,7 +42,7 @@ export function readExile(c: Cursor, cx: Context): Instruction[] | null {
     c.takeOne("the top card of your library", "the top card of that player's library", "that player's hand") !== null
   ) {
     c.take("face down");
-    mention(cx, null, ["card"]);
+    mentionHidden(cx, { kind: "and", of: [] }, "exile");
     return [{ kind: "harmless", text: "library" }];
   }
   if (cx.antecedents.at(-1)?.subject === null && c.takeOne("it", "them", "that card", "those cards") !== null) {
@@ -112,9 +112,8 @@ function readRevealed(c: Cursor, cx: Context): Subject[] | null {
     const last = cx.antecedents.at(-1);
     if (last === undefined || last.subject !== null) return null;
     if (c.takeOne("that card", "it", "that aura card", "the card", "the revealed card") === null) return null;
-    return c.sees("onto the battlefield")
-      ? [{ kind: "choose", filter: { kind: "and", of: [] }, zone: "library" }]
-      : null;
+    const { filter, zone } = last.hidden ?? { filter: { kind: "and", of: [] }, zone: "library" };
+    return c.sees("onto the battlefield") ? [{ kind: "choose", filter, zone }] : null;
   });
 }
 

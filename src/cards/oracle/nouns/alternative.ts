@@ -4,8 +4,10 @@ import { readAdjectives } from "./adjective.ts";
 import { all } from "./filters.ts";
 import { type Head, readHead } from "./head.ts";
 
-export function simplify(parts: readonly Filter[]): Filter {
+/** The parts in one; "permanent" adds nothing to another, unless cards or spells are spoken of. */
+export function simplify(parts: readonly Filter[], ofPermanents: boolean): Filter {
   const flat = parts.flatMap((part) => (part.kind === "and" ? part.of : [part]));
+  if (!ofPermanents) return all(flat);
   const named = flat.filter((part) => part.kind !== "permanent");
   return all(named.length > 0 ? named : flat);
 }
@@ -32,7 +34,7 @@ export function readAlternative(c: Cursor): Alternative | null {
     if (last === undefined) return null;
     const filters = [...parts, ...heads.flatMap((head) => (head.filter === null ? [] : [head.filter]))];
     return {
-      filter: simplify(filters),
+      filter: simplify(filters, !heads.some((head) => head.card === true || head.spell === true)),
       nouns: heads.map((head) => head.noun),
       plural: last.plural,
       spell: heads.some((head) => head.spell === true),

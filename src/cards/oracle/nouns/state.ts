@@ -2,6 +2,7 @@ import type { Filter } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
 import { readAdjective, readAdjectiveAhead } from "./adjective.ts";
+import { readAlternative } from "./alternative.ts";
 import { readAttachedTo } from "./attached-to.ts";
 import { any } from "./filters.ts";
 
@@ -18,8 +19,13 @@ export function readState(c: Cursor, cx: Context): Filter | null {
     if (c.take("a token")) return { kind: "token" } as const;
     const noun = c.attempt(() => {
       c.takeOne("a", "an");
+      const start = c.place;
       const found = cx.readNoun(c, cx);
-      return found === null || found.spell ? null : found.filter;
+      if (found === null || found.spell) return null;
+      if (found.zone === undefined) return found.filter;
+      // "an enchantment card that isn't a God from your graveyard": that is where the card is
+      c.goTo(start);
+      return readAlternative(c)?.filter ?? null;
     });
     if (noun !== null) return noun;
     c.takeOne("both");

@@ -38,7 +38,7 @@ export function readSuffix(c: Cursor, cx: Context): Suffix | null {
     if (c.takeOne("of their choice", "of his or her choice", "of your choice") !== null)
       return { filter: { kind: "and", of: [] } };
     if (c.take("not named ~")) return { filter: not({ kind: "shares", what: "name", with: self }) };
-    if (c.take("named")) return readNamedSeveral(c) ?? readNamed(c);
+    if (c.take("named")) return readNamedSeveral(c, cx) ?? readNamed(c, cx);
     const outside = cx.inEffect ? readOutsideSuffix(c) : null;
     if (outside !== null) return { filter: outside };
     const namesake = readNamesake(c, cx);
@@ -203,6 +203,12 @@ function readTargetControls(c: Cursor, cx: Context): Filter | null {
   });
 }
 
+/** "from your graveyard": where cards are, and whose. */
+export function readCardZone(c: Cursor): { readonly zone: Zone; readonly filter?: Filter } | null {
+  const read = readZone(c);
+  return read?.zone === undefined ? null : { zone: read.zone, ...("filter" in read ? { filter: read.filter } : {}) };
+}
+
 function readZone(c: Cursor): Suffix | null {
   if (c.take("on the battlefield")) return { zone: "battlefield" };
   if (c.takeOne("in your graveyard", "from your graveyard") !== null)
@@ -240,15 +246,15 @@ function readZone(c: Cursor): Suffix | null {
 }
 
 /** "named Sword of Kaldra, Shield of Kaldra, and Helm of Kaldra". */
-function readNamedSeveral(c: Cursor): Suffix | null {
+function readNamedSeveral(c: Cursor, cx: Context): Suffix | null {
   return c.attempt((): Suffix | null => {
     const names: Filter[] = [];
     for (;;) {
-      const one = c.take("~") ? ({ filter: { kind: "is", reference: self } } as const) : readNamed(c);
+      const one = readNamed(c, cx);
       if (one === null || !("filter" in one)) return null;
       names.push(one.filter);
       if (c.take(", and")) {
-        const last = readNamed(c);
+        const last = readNamed(c, cx);
         if (last === null || !("filter" in last) || names.length < 2) return null;
         return { filter: { kind: "or", of: [...names, last.filter] } };
       }
@@ -257,8 +263,10 @@ function readNamedSeveral(c: Cursor): Suffix | null {
   });
 }
 
-function readNamed(c: Cursor): Suffix | null {
-  if (c.take("~")) return { filter: { kind: "is", reference: { kind: "self" } } };
+/** "named Squire"; of its own name: any object that has it, and not the one with the text (201.2). */
+function readNamed(c: Cursor, cx: Context): Suffix | null {
+  const own = c.peek()?.written;
+  if (c.take("~")) return { filter: { kind: "name", name: cx.self.names[0] ?? own ?? "" } };
   const start = c.place;
   let end = start;
   while (!c.atSentenceEnd() && /^\p{Lu}|^(of|the|in|and|to|for|a)$/u.test(c.peek()?.written ?? "")) {
