@@ -390,8 +390,9 @@ export type Instruction =
   | { readonly kind: "manifest" | "cloak" | "manifest-dread"; readonly text: string; readonly count?: number }
   /** 701.47: an Army gets counters, or an Army token is created first. */
   | { readonly kind: "amass"; readonly subtype: string; readonly count: Amount }
-  /** Damage is prevented or dealt to something else for a time (615, 614). */
-  | { readonly kind: "shield"; readonly text: string }
+  /** Damage is prevented or dealt to something else for a time (615, 614), or what would die is exiled instead. Not played, but reported. */
+  | { readonly kind: "shield"; readonly text: string; readonly damage: DamageChange }
+  | { readonly kind: "shield"; readonly text: string; readonly exiles: Subject }
   /**
    * A spell or ability on the stack, or a card, is copied (707.10). `of`: a spell; absent for what is not played. `newTargets`: its
    * controller may choose new targets for the copy.
@@ -422,6 +423,21 @@ export type Instruction =
   /** Does nothing that an attachment could notice (gain life, draw a card, add mana …). */
   | { readonly kind: "harmless"; readonly text: string }
   | { readonly kind: "unknown"; readonly text: string };
+
+/** Damage that is prevented, dealt to something else, or dealt in another amount (614.9, 615). What is not said does not limit it. */
+export interface DamageChange {
+  readonly to?: readonly Subject[];
+  readonly by?: Subject;
+  /** "To and dealt by ~": one or the other is enough. */
+  readonly either?: true;
+  readonly only?: "combat" | "noncombat";
+  /** "The next 2 damage", or the next time that damage would be dealt. */
+  readonly next?: Amount | "time";
+  readonly prevented?: Amount | "all";
+  readonly dealtTo?: Subject;
+  readonly times?: number;
+  readonly plus?: Amount;
+}
 
 export interface TokenDescription {
   readonly name: string;
@@ -545,8 +561,9 @@ export type Ability = AbilityBase &
         readonly kind: "replacement";
         readonly of: ReplacedEvent;
         readonly condition?: Condition;
-        readonly object: Affected | null;
-        readonly instead: readonly Instruction[];
+        readonly object?: Affected;
+        readonly instead?: readonly Instruction[];
+        readonly damage?: DamageChange;
         /** Which text the rest of the effect has, where `instead` does not say all of it. */
         readonly effect?: string;
       }

@@ -56,7 +56,8 @@ export function readPlainSubject(c: Cursor, cx: Context): Subject | null {
 }
 
 function selfNouns(cx: Context): string[] {
-  return [...cx.self.types, ...cx.self.subtypes.map((one) => one.toLowerCase()), "permanent"];
+  const isSpell = cx.self.types.includes("instant") || cx.self.types.includes("sorcery");
+  return [...cx.self.types, ...cx.self.subtypes.map((one) => one.toLowerCase()), isSpell ? "spell" : "permanent"];
 }
 
 /** "target creature an opponent controls", "up to two target lands", "each of two target creatures", "any target". */
@@ -152,7 +153,8 @@ function targetOf(noun: Noun, filter: Filter): Target {
 function addTarget(cx: Context, target: Target, nouns: readonly string[]): Reference {
   cx.targets.push(target);
   const reference: Reference = { kind: "target", index: cx.targets.length - 1 };
-  mention(cx, reference, nouns);
+  const isPermanent = target.on === undefined && target.zone === undefined && !nouns.includes("player");
+  mention(cx, reference, isPermanent ? [...nouns, "permanent"] : nouns);
   return reference;
 }
 

@@ -157,12 +157,15 @@ function wordTriggered(ability: Extract<Ability, { kind: "triggered" }>, wording
 function wordReplacement(ability: Extract<Ability, { kind: "replacement" }>, wording: Wording): string {
   const { object } = ability;
   const whom =
-    object === null
+    object === undefined
       ? ""
       : ` of ${object.kind === "self" ? wording.self : object.kind === "host" ? wording.host : wordFilter(object.filter, true)}`;
   const holds = ability.condition === undefined ? "" : `as long as ${wordCondition(ability.condition, wording)}, `;
   const instead =
-    ability.instead.length > 0 ? wordInstructions(ability.instead, wording) : (ability.effect ?? "nothing of the kind");
+    ability.effect ??
+    (ability.instead === undefined || ability.instead.length === 0
+      ? "nothing of the kind"
+      : wordInstructions(ability.instead, wording));
   return `${holds}instead of ${ability.of.replaceAll("-", " ")}${whom}: ${instead}`;
 }
 

@@ -1,7 +1,8 @@
-import type { Affected, Condition, Instruction, ReplacedEvent } from "../../../engine/index.ts";
+import type { Affected, Condition, Filter, Instruction, ReplacedEvent } from "../../../engine/index.ts";
 import { readCondition } from "../condition.ts";
 import { type Context, tentatively } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
+import { readDamageChange } from "../damage-change.ts";
 import { readEffect } from "../effect.ts";
 import { patternOf, takePattern } from "../pattern.ts";
 import { readAll, readChosen, readPlainSubject } from "../subject.ts";
@@ -19,28 +20,14 @@ const would: readonly (readonly [ReplacedEvent, ...string[]])[] = [
   ["turning-face-up", "would be turned face up"],
 ];
 
-/** Effects about damage and the like, told by their shape. */
+/** Effects of which no more is told than their shape. */
 const shapes: readonly (readonly [ReplacedEvent, ...string[]])[] = (
   [
-    [
-      "damage",
-      "prevent all * damage that would be dealt *",
-      "prevent all damage that would be dealt *",
-      "if a|another|an * would deal * damage *",
-      "if * would be dealt * damage *",
-      "if <object> would deal * damage *",
-      "if <object> would deal damage *",
-      "if damage would be dealt *",
-      "all damage that would be dealt *",
-      "all * damage that would be dealt * is dealt *",
-      "double all damage *",
-    ],
     [
       "triggering",
       "if * triggers , that ability triggers an additional time",
       "if * causes a * ability * to trigger , that ability triggers an additional time",
     ],
-    ["dying", "if a creature dealt damage by * this turn would die , exile it instead"],
     [
       "going-to-graveyard",
       "if a card would be put into * graveyard *",
@@ -57,12 +44,14 @@ const patterns = shapes.map(([of, ...written]) => [of, written.map(patternOf)] a
 
 /** A sentence that is a replacement or prevention effect: "Prevent all damage that would be dealt to enchanted creature". */
 export function readReplacement(c: Cursor, cx: Context): Unnamed | null {
-  const plain = c.attempt(() => readExiledInstead(c) ?? readWould(c, cx) ?? readShape(c, cx));
+  const plain = c.attempt(
+    () => readExiledInstead(c) ?? readMarked(c) ?? readDamage(c, cx) ?? readWould(c, cx) ?? readShape(c, cx),
+  );
   if (plain !== null) return plain;
   return c.attempt(() =>
     tentatively(cx, () => {
       const condition = readLead(c, cx);
-      const read = condition === null ? null : (readWould(c, cx) ?? readShape(c, cx));
+      const read = condition === null ? null : (readDamage(c, cx) ?? readWould(c, cx) ?? readShape(c, cx));
       return condition === null || read === null ? null : { ...read, condition };
     }),
   );
@@ -118,6 +107,31 @@ function readShape(c: Cursor, cx: Context): Replacement | null {
   const start = c.place;
   for (const [of, list] of patterns)
     if (list.some((pattern) => takePattern(c, cx, pattern, () => c.atSentenceEnd())))
-      return { kind: "replacement", of, object: null, instead: [], effect: c.text(start) };
+      return { kind: "replacement", of, effect: c.text(start) };
   return null;
+}
+
+/** "Prevent all damage that would be dealt to enchanted creature". */
+function readDamage(c: Cursor, cx: Context): Replacement | null {
+  const start = c.place;
+  const damage = readDamageChange(c, cx);
+  return damage === null ? null : { kind: "replacement", of: "damage", damage, effect: c.text(start) };
+}
+
+/** "If a creature dealt damage by enchanted creature this turn would die, exile it instead": what it was dealt no case tells. */
+function readMarked(c: Cursor): Replacement | null {
+  return c.attempt((): Replacement | null => {
+    if (!c.take("if a creature")) return null;
+    const start = c.place;
+    if (!c.take("dealt damage by")) return null;
+    while (!c.atSentenceEnd() && !c.sees("would die")) c.next();
+    const dealt: Filter = { kind: "outside", about: "history", text: c.text(start) };
+    if (!c.take("would die , exile it instead") || !c.atSentenceEnd()) return null;
+    return {
+      kind: "replacement",
+      of: "dying",
+      object: { kind: "all", filter: { kind: "and", of: [{ kind: "type", type: "creature" }, dealt] } },
+      instead: [{ kind: "move", object: { kind: "affected" }, to: "exile" }],
+    };
+  });
 }

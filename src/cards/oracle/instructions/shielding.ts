@@ -1,8 +1,10 @@
-import type { Instruction, Subject } from "../../../engine/index.ts";
-import { antecedent, type Context } from "../context.ts";
+import type { Filter, Instruction, Subject } from "../../../engine/index.ts";
+import { antecedent, type Context, tentatively } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
+import { readDamageChange } from "../damage-change.ts";
+import { readNoun } from "../noun.ts";
 import { patternOf, takePattern } from "../pattern.ts";
-import { readTarget } from "../subject.ts";
+import { readSubject, readTarget } from "../subject.ts";
 
 const forPlayers = [
   "prevent the next|all * damage * dealt to you|that|target|players player? *",
@@ -10,31 +12,7 @@ const forPlayers = [
   "the next time a source of your choice would deal damage to you this turn , prevent that damage",
 ].map(patternOf);
 
-const shields = [
-  "prevent the next * damage *",
-  "prevent all * damage *",
-  "prevent all damage *",
-  "prevent that damage",
-  "prevent <number>|x|half of that damage *",
-  "prevent x of that damage *",
-  "the next <number> damage that would be dealt * instead",
-  "the next <number> damage * is dealt to *",
-  "all damage that would be dealt * is dealt to *",
-  "the next time * would * damage * , prevent *",
-  "the next time * would * damage * , * instead",
-  "if * would * damage * this turn , *",
-  "if <object>|that|the|a|one|creature|permanent|it creature|permanent|token|dealt? damage? this? way? would die|leave * , exile it|them|him|her instead *",
-  "if <object> dealt damage this way would die this turn , exile it|them instead",
-  "if a creature dealt damage this way would die this turn , exile it instead",
-  "if a creature or planeswalker dealt damage this way would die this turn , exile it instead",
-  "if that|the creature|permanent|token|planeswalker would die|leave * , exile it instead *",
-  "if that|the creature or planeswalker would die * , exile it instead",
-  "if that|the spell|card would be put into * graveyard * , exile|put it *",
-  "if it|~|those|they would die|leave|be * , exile it|them instead *",
-  "if those creatures|auras|permanents|tokens would die|leave * , exile them instead *",
-].map(patternOf);
-
-/** Damage that is prevented or dealt to something else for a time: typed, not played. Of players alone it is harmless. */
+/** Damage that is prevented or dealt to something else for a time, and what is exiled if it would die: typed, not played. Of players alone it is harmless. */
 export function readShielding(c: Cursor, cx: Context): Instruction[] | null {
   const copied = readCopied(c, cx);
   if (copied !== null) return copied;
@@ -47,12 +25,43 @@ export function readShielding(c: Cursor, cx: Context): Instruction[] | null {
   )
     return [{ kind: "harmless", text: "prevention-for-players" }];
   c.goTo(start);
-  if (!shields.some((pattern) => takePattern(c, cx, pattern, ends))) return null;
-  const end = c.place;
-  c.goTo(start);
-  // the targets that it names are announced all the same
-  while (c.place < end) if (readTarget(c, cx) === null) c.next();
-  return [{ kind: "shield", text: c.text(start, end) }];
+  const damage = readDamageChange(c, cx);
+  if (damage !== null) return [{ kind: "shield", text: c.text(start), damage }];
+  const exiles = c.attempt(() => tentatively(cx, () => readExiledInstead(c, cx)));
+  return exiles === null ? null : [{ kind: "shield", text: c.text(start), exiles }];
+}
+
+/** "If that creature would die this turn, exile it instead": what is exiled. */
+function readExiledInstead(c: Cursor, cx: Context): Subject | null {
+  if (!c.take("if")) return null;
+  const marked = c.attempt(() => tentatively(cx, () => readDealtThisWay(c, cx)));
+  const object = marked ?? readSubject(c, cx);
+  if (object === null || object.kind === "choose") return null;
+  if (
+    c.takeOne(
+      "would die",
+      "would leave the battlefield",
+      "would be put into a graveyard",
+      "would be put into your graveyard",
+      "would be destroyed",
+    ) === null
+  )
+    return null;
+  c.take("this turn");
+  if (!c.take(", exile") || c.takeOne("it", "them", "him", "her", "that card") === null || !c.take("instead"))
+    return null;
+  c.takeOne("of putting it anywhere else", "of putting them anywhere else");
+  return c.atSentenceEnd() ? object : null;
+}
+
+/** "a creature dealt damage this way": which those are no case tells. */
+function readDealtThisWay(c: Cursor, cx: Context): Subject | null {
+  if (c.takeOne("a", "an") === null) return null;
+  const noun = readNoun(c, cx);
+  const start = c.place;
+  if (noun === null || noun.card || noun.spell || !c.take("dealt damage this way")) return null;
+  const dealt: Filter = { kind: "outside", about: "history", text: c.text(start) };
+  return { kind: "all", filter: { kind: "and", of: [noun.filter, dealt] } };
 }
 
 /** "copy that ability", "copy it": what the copy does is not played. */
