@@ -8,11 +8,11 @@ export function roleToken(name: string): Card | null {
   const { types, subtypes, abilities } = role;
   return {
     // The token is called Monster (111.10k); people call it a Monster Role.
-    name: role.name,
+    name: `${role.name} Role`,
     layout: "normal",
     faces: [
       {
-        name: role.name.replace(/ Role$/, ""),
+        name: role.name,
         manaCost: "",
         manaValue: 0,
         colors: role.colors,

@@ -176,6 +176,8 @@ export type Condition =
       readonly is: "<=" | ">=" | "=";
       readonly than: number;
     }
+  /** "It was enchanted": something matching was attached to it, now or as it last was (608.2h). */
+  | { readonly kind: "had-attached"; readonly object: Reference; readonly filter: Filter }
   | { readonly kind: "your-turn" }
   | { readonly kind: "and" | "or"; readonly of: readonly Condition[] }
   | { readonly kind: "not"; readonly condition: Condition }
@@ -349,6 +351,7 @@ export type Instruction =
       readonly under?: PlayerReference;
       readonly count?: Amount;
       readonly attachTo?: Subject;
+      readonly tapped?: true;
     }
   /** 115.7: a spell or ability gets another target: `to`, or one that the step chooses. */
   | { readonly kind: "retarget"; readonly object: Subject; readonly to?: Subject }
@@ -382,6 +385,7 @@ export type Instruction =
       readonly under?: PlayerReference;
       readonly count?: Amount;
       readonly attachTo?: Subject;
+      readonly tapped?: true;
     }
   /**
    * Cards are put onto the battlefield face down (701.40, 701.58, 701.62). `count`: so many from the top of your library; absent
@@ -623,6 +627,8 @@ export type Ability = AbilityBase &
     | { readonly kind: "exiled-instead-of-graveyard"; readonly fromZone?: "battlefield" }
     /** "Enters with N counters" */
     | { readonly kind: "enters-with-counters"; readonly counter: string; readonly count: Amount }
+    /** "Enters tapped", unless a condition is met. */
+    | { readonly kind: "enters-tapped"; readonly unless?: Condition }
     /** Read, and shown to have no meaning for attachments (draw a card, add mana …). */
     | { readonly kind: "harmless"; readonly reason: string }
   );

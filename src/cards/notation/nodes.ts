@@ -78,6 +78,7 @@ export const ability: z.ZodType = node(
     "enters-as-copy": { ...named, filter },
     "enters-attached": { ...named, filter },
     "enters-with-counters": { ...named, counter: text, count: amount },
+    "enters-tapped": { ...named, unless: optional(condition) },
     harmless: { ...named, reason: text },
   },
   {

@@ -148,6 +148,7 @@ export const condition: z.ZodType = node(
   {
     matches: { object: reference, filter },
     count: { filter, zone: optional(zone), is: comparison, than: z.number() },
+    "had-attached": { object: reference, filter },
     "your-turn": {},
     and: { of: list(lazy(() => condition)) },
     or: { of: list(lazy(() => condition)) },

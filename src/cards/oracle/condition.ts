@@ -7,9 +7,11 @@ import { type Context, mention } from "./context.ts";
 import { readPossessive } from "./count.ts";
 import type { Cursor } from "./cursor.ts";
 import { readNoun } from "./noun.ts";
+import { attachedKinds } from "./nouns/adjective.ts";
+import { any } from "./nouns/filters.ts";
 import { readKeywordName } from "./nouns/keyword-name.ts";
 import { readState } from "./nouns/state.ts";
-import { asNumber } from "./words.ts";
+import { asNumber, lookUp } from "./words.ts";
 
 /**
  * Reads what follows "as long as" or "if", up to `end` (a comma, or the end of the sentence). A condition that is not understood
@@ -85,6 +87,7 @@ function readOne(c: Cursor, cx: Context): Condition | null {
   if (c.takeOne("it's not your turn", "it isn't your turn") !== null)
     return { kind: "not", condition: { kind: "your-turn" } };
   return (
+    readWasAttached(c, cx) ??
     readAttachedCount(c, cx) ??
     readCounterCount(c, cx) ??
     readSize(c, cx) ??
@@ -112,6 +115,22 @@ function readControls(c: Cursor, cx: Context): Condition | null {
     const filter: Filter = { kind: "and", of: [noun.filter, player] };
     if (none) return { kind: "count", filter, is: "=", than: 0 };
     return { kind: "count", filter, is: atMost ? "<=" : ">=", than: number ?? 1 };
+  });
+}
+
+/** "it was enchanted", "it was enchanted or equipped": of what has left the battlefield. */
+function readWasAttached(c: Cursor, cx: Context): Condition | null {
+  return c.attempt((): Condition | null => {
+    const object = c.sees("it was") ? pronoun(cx) : readObject(c, cx);
+    c.take("it");
+    if (object === null || !c.take("was")) return null;
+    const kinds: Filter[] = [];
+    do {
+      const kind = lookUp(attachedKinds, c.next()?.lower);
+      if (kind === undefined) return null;
+      kinds.push({ kind: "subtype", subtype: kind });
+    } while (c.take("or"));
+    return { kind: "had-attached", object, filter: any(kinds) };
   });
 }
 

@@ -219,12 +219,24 @@ function readOneDamaged(c: Cursor, cx: Context): Exclude<Subject, Choose> | null
     }),
   );
   if (player !== null) return player;
+  const other = c.attempt(() => readAnother(c, cx));
+  if (other !== null) return other;
   const subject = c.attempt(() => tentatively(cx, () => readSubject(c, cx)));
   if (subject !== null && subject.kind !== "choose") return subject;
   if (subject !== null) return { kind: "all", filter: subject.filter };
   c.takeOne("a", "an", "each", "any");
   const noun = readNoun(c, cx);
   return noun === null || noun.card || noun.spell ? null : { kind: "all", filter: noun.filter };
+}
+
+/** "another creature" than what the Aura or Equipment is on, or than the object itself. */
+function readAnother(c: Cursor, cx: Context): Exclude<Subject, Choose> | null {
+  if (!c.take("another")) return null;
+  const noun = readNoun(c, cx);
+  if (noun === null || noun.card || noun.spell) return null;
+  const isAttachment = cx.self.subtypes.some((one) => one === "Aura" || one === "Equipment");
+  const filter = not({ kind: "is", reference: { kind: isAttachment ? "host" : "self" } });
+  return { kind: "all", filter: { kind: "and", of: [noun.filter, filter] } };
 }
 
 /** "a red source of your choice", "sources of the chosen color", "artifact sources", "a creature you control", "~". */

@@ -82,10 +82,24 @@ const onLosing = [
   "when you lose control of it , tap it",
 ] as const;
 
+/** How a token that was just created enters. */
+const enteringTapped = [
+  "it enters",
+  "it enters the battlefield",
+  "that token enters",
+  "the token enters",
+  "they enter",
+].flatMap((enters) => [`${enters} tapped and attacking`, `${enters} tapped`]);
+
 /** `previous`: where the instructions of the sentence before begin. */
 function readSentence(c: Cursor, cx: Context, found: Instruction[], previous: number): void {
   if (c.takeOne(...cantRegenerate) !== null) {
     replaceLast(found, (one) => (one.kind === "destroy" ? { ...one, noRegeneration: true } : one));
+    return;
+  }
+  const last = found.at(-1);
+  if ((last?.kind === "create-token" || last?.kind === "create-copy") && c.takeOne(...enteringTapped) !== null) {
+    found[found.length - 1] = { ...last, tapped: true };
     return;
   }
   if (c.takeOne(...onLosing) !== null) {

@@ -2,7 +2,7 @@ import type { Filter, Reference, Zone } from "../../engine/index.ts";
 import type { Context } from "./context.ts";
 import type { Cursor } from "./cursor.ts";
 import { type Alternative, readAlternative, simplify } from "./nouns/alternative.ts";
-import { any, not } from "./nouns/filters.ts";
+import { all, any, not } from "./nouns/filters.ts";
 import { readSuffix } from "./nouns/suffix.ts";
 import { asSubtype, familyOf } from "./subtypes.ts";
 
@@ -31,8 +31,8 @@ export function readNoun(c: Cursor, cx: Context, another: Reference = self): Nou
     const first = readAlternative(c);
     if (first === null) return null;
     const alternatives = [first, ...readOthers(c)];
-    parts.unshift(any(alternatives.map((one) => one.filter)));
     const last = alternatives.at(-1) ?? first;
+    const kinds = sharingType(alternatives.map((one) => one.filter));
     let zone: Zone | undefined;
     let zones: readonly Zone[] | undefined;
     for (;;) {
@@ -40,8 +40,12 @@ export function readNoun(c: Cursor, cx: Context, another: Reference = self): Nou
       if (suffix === null) break;
       if ("zone" in suffix) zone = suffix.zone;
       if ("zones" in suffix) zones = suffix.zones;
-      if ("filter" in suffix) parts.push(suffix.filter);
+      if (!("filter" in suffix)) continue;
+      if (isOfCreatures(suffix.filter) && kinds.length > 1 && isOnlyCreature(kinds))
+        kinds.push(all([kinds.pop() ?? suffix.filter, suffix.filter]));
+      else parts.push(suffix.filter);
     }
+    parts.unshift(any(kinds));
     return {
       filter: simplify(parts, !alternatives.some((one) => one.card || one.spell)),
       ...(zone === undefined ? {} : { zone }),
@@ -52,6 +56,29 @@ export function readNoun(c: Cursor, cx: Context, another: Reference = self): Nou
       card: alternatives.some((one) => one.card),
     };
   });
+}
+
+/** "Wolf or Werewolf creature": both are creatures. */
+function sharingType(kinds: readonly Filter[]): Filter[] {
+  const last = kinds.at(-1);
+  const type =
+    last?.kind === "and" && last.of[0]?.kind === "subtype" ? last.of.find(({ kind }) => kind === "type") : null;
+  if (!type || !kinds.slice(0, -1).every(({ kind }) => kind === "subtype")) return [...kinds];
+  return kinds.map((one) => (one === last ? one : all([one, type])));
+}
+
+/** "artifact, enchantment, or creature with flying": what only creatures have is said of the creature alone. */
+function isOfCreatures(filter: Filter): boolean {
+  const plain = filter.kind === "not" ? filter.filter : filter;
+  return plain.kind === "keyword" || plain.kind === "power" || plain.kind === "toughness";
+}
+
+function isOnlyCreature(kinds: readonly Filter[]): boolean {
+  const isCreature = (one: Filter): boolean =>
+    one.kind === "and" ? one.of.some(isCreature) : one.kind === "type" && one.type === "creature";
+  const isOther = (one: Filter): boolean => one.kind === "type" && one.type !== "creature";
+  const last = kinds.at(-1);
+  return last !== undefined && isCreature(last) && kinds.slice(0, -1).every(isOther);
 }
 
 /** "…, artifact, or land": after commas there must be an "and" or "or", or they are no list ("As long as it's a Forest, creatures …"). */

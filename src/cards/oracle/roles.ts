@@ -127,13 +127,13 @@ function enchantmentsYouControl() {
 
 export const roleNames: readonly string[] = Object.keys(roles);
 
-/** A predefined Role token by its name (`Monster`); null when there is no such Role. */
+/** A predefined Role token by its name (`Monster`, which is all of its name), or by what people call it (`Monster Role`); null when there is no such Role. */
 export function describeRole(name: string): TokenDescription | null {
   const key = roleNames.find((one) => one.toLowerCase() === name.toLowerCase().replace(/ role$/, ""));
   const abilities = key === undefined ? undefined : roles[key];
   if (key === undefined || abilities === undefined) return null;
   return {
-    name: `${key} Role`,
+    name: key,
     colors: [],
     types: ["enchantment"],
     subtypes: ["Aura", "Role"],

@@ -2,13 +2,11 @@ import type { Ability, CardType, Color, TokenDescription } from "../../engine/in
 import { sizePart, sizeParts } from "./amount.ts";
 import type { Context } from "./context.ts";
 import type { Cursor } from "./cursor.ts";
+import { describePredefined, predefinedNames } from "./predefined-tokens.ts";
 import { readGranted } from "./predicate.ts";
 import { describeRole, roleNames } from "./roles.ts";
 import { asSubtype } from "./subtypes.ts";
 import { colorWords, lookUp, supertypeWords, typeWords } from "./words.ts";
-
-/** Tokens that the rules predefine by name; what they can do has nothing to do with attachments (111.10). */
-const predefined = "Treasure,Food,Clue,Blood,Map,Powerstone,Gold,Junk,Lander,Mutagen,Incubator,Shard".split(",");
 
 /** Reads what a created token is: "1/1 white Soldier creature token with flying", "Monster Role token", "Treasure tokens". */
 export function readTokenDescription(c: Cursor, cx: Context): TokenDescription | null {
@@ -24,14 +22,9 @@ function readRole(c: Cursor): TokenDescription | null {
 
 function readPredefined(c: Cursor): TokenDescription | null {
   return c.attempt(() => {
-    const name = predefined.find((one) => c.take(one.toLowerCase()));
+    const name = predefinedNames.find((one) => c.take(one.toLowerCase()));
     return name === undefined || c.takeOne("token", "tokens") === null ? null : describePredefined(name);
   });
-}
-
-/** One of the artifact tokens that the rules predefine, by its name. */
-export function describePredefined(name: string): TokenDescription {
-  return { name, colors: [], types: ["artifact"], subtypes: [name], power: null, toughness: null, abilities: [] };
 }
 
 function readDescribed(c: Cursor, cx: Context): TokenDescription | null {

@@ -95,6 +95,8 @@ function words(ability: Ability, wording: Wording): string {
       return `${wording.self} enters attached to a ${wordFilter(ability.filter)}`;
     case "enters-with-counters":
       return `${wording.self} enters with ${wordAmountOf(ability.count)} ${ability.counter} counters on it`;
+    case "enters-tapped":
+      return `${wording.self} enters tapped${ability.unless === undefined ? "" : ` unless ${wordCondition(ability.unless, wording)}`}`;
     case "attaches-only-to":
       return `${wording.self} can be attached only to a ${wordFilter(ability.filter)}`;
     case "exiled-instead-of-graveyard":
@@ -230,6 +232,8 @@ function wordCondition(condition: Condition, wording: Wording): string {
   switch (condition.kind) {
     case "your-turn":
       return "it's your turn";
+    case "had-attached":
+      return `${wordObject(condition.object, wording)} had a ${wordFilter(condition.filter)} attached to it`;
     case "and":
     case "or":
       return condition.of.map((one) => wordCondition(one, wording)).join(` ${condition.kind} `);

@@ -18,7 +18,6 @@ const phrases: Readonly<Record<HarmlessReason, string>> = {
   limits: "a player is limited in what to do",
   rewards: "a player gets a reward",
   choice: "something is chosen",
-  "entering-tapped": "it enters tapped",
   paying: "a cost is paid",
   "prevention-for-players": "damage to a player is prevented",
 };

@@ -7,8 +7,9 @@ import { type Draft, draftFrom, isAura } from "../characteristics/draft.ts";
 import { draftOf, touch, type View } from "../characteristics/view.ts";
 import type { Face } from "../characteristics.ts";
 import { isAttachmentKind, legalHosts, whyNotAttached } from "../legality/attaching.ts";
+import { holds } from "../matching/filter.ts";
 import type { Game, GameObject, Host, LastingEffect, Player } from "../state/game.ts";
-import { cite, noteChoice, type Rules, record } from "../state/record.ts";
+import { cite, noteChoice, noteUnmodelled, type Rules, record } from "../state/record.ts";
 import { attachAsEntering } from "./attaching.ts";
 import { chooseFor } from "./choices.ts";
 import { enteringAsCopy } from "./copy-as-enters.ts";
@@ -68,7 +69,7 @@ export function enterBattlefield(game: Game, entering: readonly Entering[]): rea
     placed.map(({ one }) => one),
     before,
   );
-  for (const { one } of placed) settleOnBattlefield(game, one);
+  for (const { one } of placed) settleOnBattlefield(game, one, before);
   touch(game);
   for (const { one } of placed) makeChoicesAsEntering(game, one);
   for (const { one } of placed) designateProtector(game, one.object);
@@ -105,7 +106,7 @@ function leaveForBattlefield(game: Game, entering: readonly Entering[], before: 
   return occurrences;
 }
 
-function settleOnBattlefield(game: Game, one: Entering): void {
+function settleOnBattlefield(game: Game, one: Entering, before: View): void {
   const { object } = one;
   const choices = object.choices;
   const copied = object.copied;
@@ -125,7 +126,9 @@ function settleOnBattlefield(game: Game, one: Entering): void {
     object.token = true;
     cite(game, rule("608.3f"), "copy-becomes-token");
   }
-  object.counters = { ...countersAsItEnters(copiableValues(object)) };
+  const face = copiableValues(object);
+  object.counters = { ...countersAsItEnters(face) };
+  if (entersTapped(game, one, face, before)) object.tapped = true;
   if (one.as && one.as.length > 0) game.effects.push(effectAsItEnters(one, one.as));
 }
 
@@ -137,6 +140,15 @@ function carryEffects(game: Game, object: GameObject, incarnation: number): void
       ? { ...effect, objects: [{ object, incarnation: object.incarnation }] }
       : effect,
   );
+}
+
+/** Whether its own text has it enter tapped, as things are before that (614.12). What can't be judged is reported. */
+function entersTapped(game: Game, { object, under }: Entering, face: Face, before: View): boolean {
+  return face.abilities.some((ability) => {
+    if (ability.kind !== "enters-tapped") return false;
+    if (ability.unless?.kind === "unknown") noteUnmodelled(game, object.id, ability.text);
+    return !ability.unless || !holds(game, before, ability.unless, { you: under, self: object });
+  });
 }
 
 function makeChoicesAsEntering(game: Game, one: Entering): void {

@@ -27,10 +27,18 @@ export function createToken(
   card: Card,
   under: Player,
   attachTo: Host | "undefined-host" | undefined,
+  tapped = false,
 ): GameObject | null {
   const object = makeObject(game, { id, card, owner: under, token: true });
   const entered = enterBattlefield(game, [
-    { object, under, created: true, rules: rulesOfToken(card), ...(attachTo === undefined ? {} : { attachTo }) },
+    {
+      object,
+      under,
+      created: true,
+      tapped,
+      rules: rulesOfToken(card),
+      ...(attachTo === undefined ? {} : { attachTo }),
+    },
   ]);
   if (entered.length > 0) return object;
   object.exists = false;

@@ -110,6 +110,7 @@ function readsOfCondition(condition: Condition): number {
   switch (condition.kind) {
     case "matches":
     case "count":
+    case "had-attached":
       return readsOfFilter(condition.filter);
     case "your-turn":
       return control;

@@ -3,6 +3,7 @@ import { type Draft, hasSubtype, hasType } from "../characteristics/draft.ts";
 import { basicLandTypes, familyOf } from "../characteristics/subtypes.ts";
 import { draftOf, isOnBattlefield, type View } from "../characteristics/view.ts";
 import type { Game, GameObject, Host, Player } from "../state/game.ts";
+import { lastKnownOf } from "../state/last-known.ts";
 import { wasOn, withCounters } from "./as-it-was.ts";
 import { isOpponent, type Perspective } from "./perspective.ts";
 import { referred, referredOrGone, referredPlayers } from "./reference.ts";
@@ -322,6 +323,16 @@ function known(game: Game, view: View, object: Host & { readonly kind: "object" 
   return game.lastKnown.get(object)?.draft ?? draftOf(view, object);
 }
 
+/** Whether something that matches was attached to it when it was last a permanent (608.2h). */
+function hadAttached(game: Game, view: View, object: GameObject, filter: Filter, from: Perspective): boolean {
+  if (isOnBattlefield(object)) return hasAttached(game, view, object, { kind: "has-attached", filter }, from);
+  return (lastKnownOf(game, object)?.attachments ?? []).some((one) => {
+    const isSame = one.object.incarnation === one.incarnation && isOnBattlefield(one.object);
+    const draft = isSame ? draftOf(view, one.object) : lastKnownOf(game, one.object, one.incarnation)?.draft;
+    return draft !== undefined && matchesObject(game, view, draft, filter, from);
+  });
+}
+
 /** Whether the condition is met now. One that the engine cannot judge is taken not to be. */
 export function holds(game: Game, view: View, condition: Condition, from: Perspective): boolean {
   switch (condition.kind) {
@@ -334,6 +345,10 @@ export function holds(game: Game, view: View, condition: Condition, from: Perspe
         objectsMatching(game, view, condition.filter, condition.zone, from).length,
         condition.is,
         condition.than,
+      );
+    case "had-attached":
+      return referred(game, view, condition.object, from).some(
+        (one) => one.kind === "object" && hadAttached(game, view, one, condition.filter, from),
       );
     case "your-turn":
       return game.active === from.you;

@@ -37,7 +37,7 @@ function createAll(
   const created: GameObject[] = [];
   for (let made = 0; made < Math.min(mostTokens, count); made++) {
     const id = tokenId(game, item.object, called);
-    const token = createToken(game, id, card, under, host);
+    const token = createToken(game, id, card, under, host, instruction.tapped);
     if (token) created.push(token);
   }
   remember(resolving, created);

@@ -121,3 +121,46 @@ describe("a card that was looked at or revealed", () => {
     expect(putBy(text)).toContain(JSON.stringify({ kind: "move", object: { kind: "previous" }, to: "exile" }));
   });
 });
+
+describe("a list of kinds", () => {
+  const aimedAt = (what: string) => {
+    const read = readOne(`Destroy target ${what}.`, "sorcery");
+    return read.kind === "spell" ? read.targets[0]?.filter : null;
+  };
+  const flying = { kind: "keyword", keyword: "flying" };
+
+  it("has what only creatures have said of the creature alone", () => {
+    expect(aimedAt("artifact, enchantment, or creature with flying")).toEqual({
+      kind: "or",
+      of: [artifact, { kind: "type", type: "enchantment" }, { kind: "and", of: [creature, flying] }],
+    });
+    expect(aimedAt("artifact or creature with mana value 3 or less")).toMatchObject({
+      kind: "and",
+      of: [{ kind: "or" }, { kind: "mana-value" }],
+    });
+  });
+
+  it("has a type that stands after subtypes said of each of them", () => {
+    const wolf = { kind: "subtype", subtype: "Wolf" };
+    expect(aimedAt("Wolf or Werewolf creature")).toMatchObject({
+      of: [{ of: [wolf, creature] }, { of: [{}, creature] }],
+    });
+    expect(aimedAt("Wolf or Werewolf")).toMatchObject({ of: [wolf, { kind: "subtype", subtype: "Werewolf" }] });
+  });
+});
+
+describe("how many counters a creature that connives gets", () => {
+  const counted = (text: string) => {
+    const read = readOne(text, "creature");
+    const given = read.kind === "activated" ? read.instructions.find(({ kind }) => kind === "if") : undefined;
+    return given?.kind === "if" ? given.then[0] : null;
+  };
+
+  it("is one, or as many as it connives", () => {
+    expect(counted("{1}: Test Beast connives.")).toMatchObject({ kind: "counters", count: 1 });
+    expect(counted("{1}: Test Beast connives X, where X is the number of creatures you control.")).toMatchObject({
+      kind: "counters",
+      count: { kind: "count" },
+    });
+  });
+});

@@ -38,6 +38,18 @@ describe("damage that a static ability changes", () => {
     ],
     ["All damage that would be dealt to you is dealt to enchanted creature instead.", { to: [you], dealtTo: host }],
     [
+      "If another creature would deal combat damage to enchanted creature, prevent that damage.",
+      {
+        by: {
+          kind: "all",
+          filter: { kind: "and", of: [creature, { kind: "not", filter: { kind: "is", reference: host } }] },
+        },
+        only: "combat",
+        to: [host],
+        prevented: "all",
+      },
+    ],
+    [
       "If enchanted creature would deal combat damage, it deals double that damage instead.",
       { by: host, only: "combat", times: 2 },
     ],

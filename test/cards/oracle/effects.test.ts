@@ -285,7 +285,7 @@ describe("effects that attach", () => {
     expect(
       instructionsOf(readOne("When Test Beast enters, create a Cursed Role token attached to it.", "creature")),
     ).toMatchObject([
-      { kind: "create-token", token: { name: "Cursed Role", subtypes: ["Aura", "Role"] }, attachTo: { kind: "self" } },
+      { kind: "create-token", token: { name: "Cursed", subtypes: ["Aura", "Role"] }, attachTo: { kind: "self" } },
     ]);
   });
 });

@@ -22,7 +22,6 @@ const pairs: Readonly<Record<(typeof harmlessReasons)[number], readonly [string,
   limits: ["Your opponents can't cast spells.", "Enchanted creature can't be enchanted."],
   rewards: ["Learn.", "Investigate."],
   choice: ["Choose a color.", "Target creature becomes the color of your choice."],
-  "entering-tapped": ["This spell enters tapped.", "Transform target permanent."],
   paying: ["You may pay {2}.", "You may pay {2} to end this effect."],
   "prevention-for-players": [
     "Prevent the next 2 damage that would be dealt to you this turn.",

@@ -1,7 +1,9 @@
+import { readCondition } from "../condition.ts";
 import type { Context } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
 import { readExcept } from "../instructions/tokens.ts";
 import { readNoun } from "../noun.ts";
+import { readAll } from "../subject.ts";
 import type { Unnamed } from "./unnamed.ts";
 
 /** "As ~ enters, choose a color", "As ~ becomes attached to a creature, choose a color", "As this transforms into ~, attach it to a player". */
@@ -54,6 +56,26 @@ function readAttachAsTransforms(c: Cursor, cx: Context): Unnamed | null {
   const noun = readNoun(c, cx);
   c.take(".");
   return noun === null || !c.done ? null : { kind: "attach-as-transforms", filter: noun.filter };
+}
+
+/** "~ enters tapped", "~ enters tapped unless you control two or more other lands". */
+export function readEntersTapped(c: Cursor, cx: Context): Unnamed | null {
+  return c.attempt((): Unnamed | null => {
+    if (c.takeOne("~ enters the battlefield tapped", "~ enters tapped") === null) return null;
+    if (c.atSentenceEnd()) return { kind: "enters-tapped" };
+    return c.take("unless") ? { kind: "enters-tapped", unless: readCondition(c, cx, "sentence") } : null;
+  });
+}
+
+/** "Creatures your opponents control enter tapped". */
+export function readOthersEnterTapped(c: Cursor, cx: Context): Unnamed | null {
+  return c.attempt((): Unnamed | null => {
+    const all = readAll(c, cx);
+    if (all?.kind !== "all" || c.takeOne("enter the battlefield tapped", "enter tapped") === null) return null;
+    if (!c.atSentenceEnd()) return null;
+    const object = { kind: "all", filter: all.filter } as const;
+    return { kind: "replacement", of: "entering", object, instead: [{ kind: "tap", object: { kind: "affected" } }] };
+  });
 }
 
 export function readEntersWithCounters(c: Cursor): Unnamed | null {

@@ -8,7 +8,7 @@ import { readKeyword } from "../keyword.ts";
 import { readNoun } from "../noun.ts";
 import { keepingTypes, readOtherwise, readStatic, readStill, type StaticReading, unlessReplaced } from "../static.ts";
 import { readDefining } from "./defining.ts";
-import { readEntersAsCopy, readEntersWithCounters } from "./entering.ts";
+import { readEntersAsCopy, readEntersTapped, readEntersWithCounters, readOthersEnterTapped } from "./entering.ts";
 import { readLendsFlash } from "./flash.ts";
 import { readReplacement } from "./replacement.ts";
 import { named, tidy, type Unnamed } from "./unnamed.ts";
@@ -117,6 +117,8 @@ function readOtherStatic(c: Cursor, cx: Context): Unnamed | null {
     readLiftsTiming(c) ??
     readLendsFlash(c, cx) ??
     readMakesEquipment(c, cx) ??
+    readEntersTapped(c, cx) ??
+    readOthersEnterTapped(c, cx) ??
     readEntersWithCounters(c) ??
     readEntersAsCopy(c, cx)
   );

@@ -4,7 +4,6 @@ import type { HarmlessReason } from "./reasons.ts";
 export const deeds: readonly (readonly [HarmlessReason, ...string[]])[] = [
   ["life", "double|doubles * life total *"],
   ["combat", "the first|attacking creature assigns no combat damage *"],
-  ["entering-tapped", "it|they|that enters|enter|token the? battlefield? enters? tapped and? attacking? *"],
   [
     "library",
     "put|puts the rest *",

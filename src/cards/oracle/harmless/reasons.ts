@@ -17,7 +17,6 @@ export const harmlessReasons = [
   "limits",
   "rewards",
   "choice",
-  "entering-tapped",
   "paying",
   "prevention-for-players",
 ] as const;

@@ -80,12 +80,6 @@ export const shapes: readonly (readonly [HarmlessReason, ...string[]])[] = [
     "as long as * , you don't lose the game for *",
   ],
   [
-    "entering-tapped",
-    "~ enters the? battlefield? tapped",
-    "~ enters the? battlefield? tapped unless *",
-    "creatures|lands|artifacts * enter the? battlefield? tapped",
-  ],
-  [
     "looking",
     "you may look at *",
     "players|you|opponents play|plays with * revealed *",

@@ -1,5 +1,6 @@
-import type { Condition, Instruction } from "../../../engine/index.ts";
+import type { Amount, Condition, Instruction } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
+import { readCount } from "../count.ts";
 import type { Cursor } from "../cursor.ts";
 import { onlyIf } from "../effects/only-if.ts";
 import { readSubject } from "../subject.ts";
@@ -12,10 +13,13 @@ export function readConniving(c: Cursor, cx: Context): Instruction[] | null {
   const start = c.place;
   const verb = c.takeOne("connives", "explores", "connive", "explore");
   if (verb === null) return null;
-  if (asNumber(c.peek()?.lower) !== null || c.sees("x")) c.next();
-  c.attempt(() => (c.take(", where x is") ? c.skipTo() : null));
+  const number = asNumber(c.peek()?.lower);
+  const isX = c.sees("x");
+  if (number !== null || isX) c.next();
+  const x = isX ? c.attempt(() => (c.take(", where x is") ? readCount(c, cx, null) : null)) : null;
+  const count: Amount = isX ? (x ?? { kind: "unknown", text: "X" }) : (number ?? 1);
   const condition: Condition = { kind: "unknown", text: c.text(start), about: "library" };
-  const counters: Instruction = { kind: "counters", object, counter: "+1/+1", count: 1 };
+  const counters: Instruction = { kind: "counters", object, counter: "+1/+1", count };
   return [
     { kind: "harmless", text: verb.startsWith("connive") ? "drawing" : "library" },
     onlyIf(condition, [counters]),

@@ -2,9 +2,10 @@ import type { Amount, Filter, Instruction, Modification, PlayerReference, Subjec
 import { type Context, mention, tentatively } from "../context.ts";
 import { readCount } from "../count.ts";
 import type { Cursor } from "../cursor.ts";
+import { describePredefined } from "../predefined-tokens.ts";
 import { readPredicates } from "../predicate.ts";
 import { readPlayer, readSubject } from "../subject.ts";
-import { describePredefined, readTokenDescription } from "../token-description.ts";
+import { readTokenDescription } from "../token-description.ts";
 import { asNumber } from "../words.ts";
 import { readAttachTarget } from "./attaching.ts";
 
@@ -25,13 +26,14 @@ export function readInvestigate(c: Cursor, cx: Context): Instruction[] | null {
   const who = isBare ? cx.actor : readPlayer(c, cx);
   if (who?.kind === "each") return null;
   const name = readTokenDeed(c);
-  if (name === null) return null;
+  const token = name === null ? null : describePredefined(name);
+  if (name === null || token === null) return null;
   const times = readTimes(c, cx);
   mention(cx, { kind: "previous" }, ["token", "artifact", name.toLowerCase(), "permanent"]);
   return [
     {
       kind: "create-token",
-      token: describePredefined(name),
+      token,
       ...(who === null ? {} : { under: who }),
       ...(times === 1 ? {} : { count: times }),
     },
@@ -96,12 +98,12 @@ function readOne(c: Cursor, cx: Context, who: PlayerReference | null): Instructi
   if (count === null) return null;
   const copy = c.attempt(() => readCopy(c, cx));
   if (copy !== null) return { ...copy, ...under, ...(count === 1 ? {} : { count }) };
-  c.takeOne("tapped and attacking", "tapped");
+  const leads = c.takeOne("tapped and attacking", "tapped") !== null;
   const token = readTokenDescription(c, cx);
   if (token === null) return null;
   const attachTo = readAttached(c, cx);
   if (attachTo === null) return null;
-  readEnteringState(c);
+  const tapped = readEnteringState(c) || leads;
   const times = c.attempt(() =>
     c.takeOne("for each", ", where x is", "equal to") === null ? null : readCount(c, cx, null),
   );
@@ -118,6 +120,7 @@ function readOne(c: Cursor, cx: Context, who: PlayerReference | null): Instructi
     ...under,
     ...(amount === 1 ? {} : { count: amount }),
     ...(attachTo === "nothing" ? {} : { attachTo }),
+    ...(tapped ? { tapped } : {}),
   };
 }
 
@@ -125,8 +128,9 @@ function readAttached(c: Cursor, cx: Context): Subject | "nothing" | null {
   return c.take("attached to") ? readAttachTarget(c, cx) : "nothing";
 }
 
-function readEnteringState(c: Cursor): void {
-  c.takeOne(
+/** "that's tapped and attacking": whether it enters tapped. */
+function readEnteringState(c: Cursor): boolean {
+  const state = c.takeOne(
     "that's tapped and attacking that player",
     "that's tapped and attacking",
     "that are tapped and attacking that player",
@@ -137,22 +141,29 @@ function readEnteringState(c: Cursor): void {
     "tapped and attacking",
     "tapped",
   );
+  return state?.includes("tapped") === true;
 }
 
 /** "token that's a copy of it, except it isn't legendary". */
 function readCopy(c: Cursor, cx: Context): Extract<Instruction, { kind: "create-copy" }> | null {
-  c.takeOne("tapped and attacking", "tapped");
+  const leads = c.takeOne("tapped and attacking", "tapped") !== null;
   if (c.takeOne("token that's a copy of", "tokens that are copies of") === null) return null;
   const of = readSubject(c, cx);
   if (of === null) return null;
   const attachTo = readAttached(c, cx);
   if (attachTo === null) return null;
-  readEnteringState(c);
+  const before = readEnteringState(c);
   const except = c.take(", except") ? readExcept(c, cx) : [];
   if (except === null) return null;
-  readEnteringState(c);
+  const tapped = readEnteringState(c) || before || leads;
   mention(cx, { kind: "previous" }, ["token"]);
-  return { kind: "create-copy", of, except, ...(attachTo === "nothing" ? {} : { attachTo }) };
+  return {
+    kind: "create-copy",
+    of,
+    except,
+    ...(attachTo === "nothing" ? {} : { attachTo }),
+    ...(tapped ? { tapped } : {}),
+  };
 }
 
 /** "the token isn't legendary", "it's a Spirit in addition to its other types", "it has flying". */
