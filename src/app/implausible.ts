@@ -46,8 +46,11 @@ export function namesOneInVain({ asked, case: told }: Framing, ruling: Ruling, p
 }
 
 /** "Does the token die if …?": where nothing at all happens, what would have made it die was not understood. */
-export const isUntouched = ({ asked: { kind } }: Framing, { events }: Ruling): boolean =>
-  (kind === "does-it-die" || kind === "does-it-survive" || kind === "does-it-return") && events.length === 0;
+export const isUntouched = ({ asked: { about, kind }, case: told }: Framing, { events }: Ruling): boolean =>
+  (kind === "does-it-die" || kind === "does-it-survive" || kind === "does-it-return") &&
+  events.length === 0 &&
+  // of an attachment it is asked whether it may stay
+  (typeof about !== "string" || told.objects[about]?.attachedTo == null);
 
 const ofStates: ReadonlySet<string> = new Set(["how-big", "has-ability", "is-type"]);
 
