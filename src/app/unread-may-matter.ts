@@ -16,7 +16,16 @@ export function unreadMayMatter({ case: { steps = [] }, ruling, unread }: Played
       case "keyword":
         return true;
       case "activated":
-        return taken.some((step) => step.do === "activate" && step.object === object && !isKeyword(step.ability));
+        return (
+          taken.some((step) => step.do === "activate" && step.object === object && !isKeyword(step.ability)) &&
+          // another ability of the same object may be all that is activated
+          ruling.events.some(
+            (event) =>
+              event.kind === "activated" &&
+              event.object === object &&
+              (event.text === undefined || isPartOf(text, event.text)),
+          )
+        );
       case "triggered":
         return ruling.events.some(
           (event) => event.kind === "triggered" && event.object === object && isPartOf(text, event.text),

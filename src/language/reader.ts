@@ -108,7 +108,13 @@ export function openReader(from: {
         ...taken,
         ...parts.flatMap(({ from: i, to }) => Array.from({ length: to - i }, (_, k) => i + k)),
       ]);
-      const read = cutClauses(tokens, concepts, named, locale, /\?\s*[^\p{L}]*$/u.test(question));
+      const read = cutClauses(
+        withoutCommas(tokens, mentions),
+        concepts,
+        named,
+        locale,
+        /\?\s*[^\p{L}]*$/u.test(question),
+      );
       const remarks = read.filter(isRemark);
       const clauses = read.filter((clause) => !remarks.includes(clause));
       const remarked = remarks.flatMap(({ from: i, to }) => Array.from({ length: to - i }, (_, k) => i + k));
@@ -228,6 +234,14 @@ function unknownNames(
     return [{ id: "object.unknown-card", span: { start, end }, written }];
   });
 }
+
+/** "Karn, Silver Golem": a comma inside a name cuts nothing. */
+const withoutCommas = (tokens: readonly Token[], mentions: readonly FoundMention[]): readonly Token[] => {
+  const inside = new Set(
+    mentions.flatMap(({ from, to }) => Array.from({ length: to - from - 1 }, (_, k) => from + 1 + k)),
+  );
+  return tokens.map((token, i) => (inside.has(i) ? { ...token, before: "" } : token));
+};
 
 function withoutMentions(tokens: readonly Token[], mentions: readonly FoundMention[]): Token[] {
   return tokens.filter((_, i) => !mentions.some(({ from, to }) => i >= from && i < to));

@@ -1,8 +1,9 @@
 import type { Reading } from "../language/index.ts";
 import { attachEffectOf } from "./compose/effects/attach-effect.ts";
+import { doneBy } from "./compose/effects/effects.ts";
 import { bolts, gives } from "./compose/words/verbs.ts";
 import type { Fillers } from "./fill.ts";
-import { roleOf } from "./kinds.ts";
+import { kindOfCard, roleOf } from "./kinds.ts";
 import type { KnownCards } from "./known-card.ts";
 import { onlyAttachments } from "./patient.ts";
 import type { Said } from "./said.ts";
@@ -18,6 +19,20 @@ export function namedAttachers({ topic }: Scenario, fillers: Fillers, catalogue:
     const card = filler.kind === "card" ? catalogue.card(filler.name) : null;
     if (card === null || !card.faces[0].types.includes("creature") || attachEffectOf(card) === null) return [];
     return filler.kind === "card" ? [filler.written] : [];
+  });
+}
+
+/**
+ * Permanents whose own text does what happens, where something else is spoken of that it happens to: "*Soulherder* blinks my
+ * bear with the axe" is not told of a Soulherder with an axe.
+ */
+export function namedDoers(fillers: Fillers, { things, happenings }: Said, catalogue: KnownCards): readonly string[] {
+  if (!things.some(({ name, implied, kind }) => name === null && !implied && roleOf(kind) === "host")) return [];
+  return [...fillers.values()].flatMap((filler) => {
+    const card = filler.kind === "card" ? catalogue.card(filler.name) : null;
+    if (filler.kind !== "card" || card === null || roleOf(kindOfCard(card)) !== "host") return [];
+    const does = doneBy({ card });
+    return happenings.some(({ id }) => does.has(id)) ? [filler.written] : [];
   });
 }
 

@@ -74,6 +74,8 @@ export interface KnownInstruction {
   readonly until?: unknown;
   readonly modifications?: readonly KnownModification[];
   readonly instructions?: readonly KnownInstruction[];
+  /** Each of what it does something to ("for each creature"). */
+  readonly of?: { readonly kind: string; readonly filter?: KnownFilter };
 }
 
 /** Where cards are looked up. */

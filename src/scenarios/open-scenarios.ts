@@ -21,6 +21,7 @@ import {
   isMisaimed,
   isOfTwoMinds,
   namedAttachers,
+  namedDoers,
   saysOtherThan,
   saysOtherwise,
   strangeAsked,
@@ -240,7 +241,10 @@ export function openScenarios(
       const idle = idleAmong(filled.unplaced);
       if (idle.length > 0)
         return { kind: "not-covered", reason: "not-understood", cards: idle.map(({ written }) => written) };
-      const doers = namedAttachers(scenario, filled.fillers, catalogue);
+      const doers = [
+        ...namedAttachers(scenario, filled.fillers, catalogue),
+        ...namedDoers(filled.fillers, said, catalogue),
+      ];
       if (doers.length > 0) return { kind: "not-covered", reason: "not-understood", cards: doers };
       const candidates = frameFilled(filled.fillers);
       return candidates === null ? "owned-otherwise" : { kind: "framed", candidates };

@@ -4,6 +4,7 @@ import { speaksOfAttachment } from "../board/refer.ts";
 import type { Context } from "../context.ts";
 import { attachAlone } from "../effects/attach-by-effect.ts";
 import { auraSwap, swapAmong } from "../effects/aura-swap.ts";
+import { copyOfAura, putCopy } from "../effects/copy-aura.ts";
 import { retarget, retargeterAmong } from "../effects/retarget.ts";
 import { asBestowing, asPlacing, useExplanations } from "../telling/keyword-marks.ts";
 import { place } from "../telling/place.ts";
@@ -90,6 +91,12 @@ export function putStep(board: Board, segment: Segment, context: Context): reado
       board: swapped,
       asked: { ...askedAs({ kind: "does-it-attach", negated: ask.negated }), about: coming },
     }));
+  const copies = putCopy(made, items, context);
+  if (copies !== null)
+    return copies.map((one) => {
+      const { copy: about = "" } = copyOfAura(made) ?? {};
+      return { board: one, asked: { ...askedAs({ kind: "does-it-attach", negated: ask.negated }), about } };
+    });
   const by = context.askedBy;
   const acted = retargets
     ? retarget(made, items, { asked: true }, context)

@@ -1,5 +1,6 @@
 import type { ReadAsk } from "../../../language/index.ts";
 import type { AskKind } from "../../../model/index.ts";
+import { isAnimatedByItself } from "../board/animation.ts";
 import type { Board, Piece } from "../board/board.ts";
 import { hasKeyword, isAttachment, isAura, isEquipment, isSpell, takesControl } from "../board/pieces.ts";
 import { type Meant, refer, speaksOfAttachment, speaksOfHost } from "../board/refer.ts";
@@ -78,10 +79,10 @@ export function put(board: Board, segment: Segment, context: Context): readonly 
     for (const phrase of all) if (!phrases.includes(phrase)) one.used.add(phrase.start);
     // "is *trample* still there?" asks of it
     if (all.length > 0 || ask.kind === "what-happens") useExplanations(one, items);
-    if (ask.kind === "has-attachment")
+    if (ask.kind === "has-attachment" || isKeptByIt(one, phrases, ask, context))
       return holdings(one, phrases, context).map(({ board: told, held, by }) => ({
         board: told,
-        asked: { ...askedAs({ ...ask, what: by }), about: held },
+        asked: { ...askedAs({ ...ask, kind: "has-attachment", what: by }), about: held },
       }));
     // "do I still draw?": of the one thing whose ability does that
     const effect =
@@ -129,6 +130,14 @@ export function put(board: Board, segment: Segment, context: Context): readonly 
   });
 }
 
+/** "Behält *er die Axt*?": "he" has it, and is no player, where nobody took anything. */
+const isKeptByIt = (board: Board, phrases: readonly Phrase[], { kind }: ReadAsk, { cards }: Context): boolean =>
+  kind === "does-it-survive" &&
+  phrases.length === 2 &&
+  phrases[0]?.is === "pronoun" &&
+  phrases.some((phrase) => phrase.is === "thing" && speaksOfAttachment(phrase, cards)) &&
+  board.pieces.every(({ id, whose }) => whose !== "opponent" && board.done.get(id)?.has("event.control") !== true);
+
 const staying: ReadonlySet<AskKind> = new Set(["does-it-stay", "does-it-fall-off", "becomes-unattached"]);
 
 /** "I put Frogify on my creature with Bonesplitter, does *it* fall off?": not what was put there just now, where something else lies there. */
@@ -147,7 +156,12 @@ const isOnlyAct = (items: readonly Item[], { reading: { ask }, cards }: Context)
 
 /** "… *at end of turn*, does it stay?": the time has passed by then. */
 function withTime(board: Board, items: readonly Item[]): Board {
-  const time = items.find((item) => item.is === "mark" && /^time\.(end-of-turn|next-turn)$/.test(item.id));
+  const isForTheTurn = board.pieces.some(isAnimatedByItself);
+  const time = items.find(
+    (item) =>
+      item.is === "mark" &&
+      (/^time\.(end-of-turn|next-turn)$/.test(item.id) || (item.id === "time.opponents-turn" && isForTheTurn)),
+  );
   if (time === undefined || /^(until|till?|til|jusqu|bis|for)/i.test(time.written)) return board;
   const made = board.copy();
   made.used.add(time.start);

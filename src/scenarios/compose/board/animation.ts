@@ -1,5 +1,5 @@
 import type { CaseStep } from "../../../model/index.ts";
-import type { KnownInstruction } from "../../known-card.ts";
+import type { KnownAbility, KnownInstruction } from "../../known-card.ts";
 import type { Piece } from "./board.ts";
 import { isCreature } from "./pieces.ts";
 
@@ -12,6 +12,8 @@ const matters = /protection|hexproof|shroud|can't be|isn't|loses|no longer/;
  */
 export function animationOf({ id, card, whose }: Piece): readonly CaseStep[] | null {
   const abilities = card?.faces[0].abilities ?? [];
+  // the story begins in the turn of whoever asks
+  if (abilities.some(isForOwnTurn)) return whose === "opponent" ? null : [];
   for (const [index, { kind, text, instructions = [] }] of abilities.entries()) {
     if (kind !== "activated") continue;
     if (text?.startsWith("crew ")) return [become(id, {})];
@@ -25,6 +27,13 @@ export function animationOf({ id, card, whose }: Piece): readonly CaseStep[] | n
   }
   return null;
 }
+
+/** "During your turn, Gideon is a creature." */
+const isForOwnTurn = ({ kind, condition, affects, modifications = [] }: KnownAbility): boolean =>
+  kind === "static" &&
+  affects?.kind === "self" &&
+  JSON.stringify(condition ?? null) === '{"kind":"your-turn"}' &&
+  modifications.some((one) => one.kind === "add-types" && one.types?.includes("creature"));
 
 const makesCreature = ({ kind, object, modifications = [] }: KnownInstruction): boolean =>
   kind === "apply" &&

@@ -44,8 +44,9 @@ export function happen(
   };
   const held = board.held.get(id);
   if (held !== undefined && (alike[event.id] ?? []).includes("event.leave")) {
-    board.step({ do: "enter", object: held }, how);
-    board.befell(held, ["event.return", "event.enter"]);
+    const isAway = board.done.get(held)?.has("event.phase-out") === true;
+    board.step(isAway ? { do: "phase", object: held, direction: "in" } : { do: "enter", object: held }, how);
+    board.befell(held, ["event.return", "event.enter", "event.phase-in"]);
     board.held.delete(id);
     board.spokenOf(held);
     return [board];
@@ -127,6 +128,8 @@ export function happen(
     case "event.crew":
     case "event.become-creature": {
       const piece = board.piece(id);
+      // "my lion is a creature"
+      if (isCreature(piece) && ids.length === 1 && being.test(event.written)) return [board];
       if (isCreature(piece) || ids.length > 1) return [];
       const own = animationOf(piece);
       if (own !== null) {
@@ -164,6 +167,8 @@ export function happen(
     case "event.transform":
       if ((board.piece(id).card?.faces.length ?? 1) < 2) return [];
       return take({ do: "transform", object: id });
+    case "event.turn-face-down":
+      return ids.length > 1 ? [] : take({ do: "faceDown", object: id });
     case "event.tap":
       if (isAura(board.piece(id))) return [];
       board.piece(id).tapped = true;
@@ -172,6 +177,8 @@ export function happen(
       return [];
   }
 }
+
+const being = /^(is|was|ist|war|est|[ée]tait) /i;
 
 const isForTheTurn = (step: CaseStep): boolean => step.do === "become" && step.until === "end-of-turn";
 

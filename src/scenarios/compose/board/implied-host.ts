@@ -1,6 +1,10 @@
 import type { Word } from "../words/items.ts";
-import type { Board, Who } from "./board.ts";
+import type { Board, Piece, Who } from "./board.ts";
 import { isAttachment, isAura, isCreature, isSpell, matches } from "./pieces.ts";
+
+/** It is a creature by what was told of it. */
+const isMadeOne = (board: Board, { id }: Piece): boolean =>
+  [...(board.done.get(id) ?? [])].some((event) => /^event\.(become-creature|crew)$/.test(event));
 
 /** More of them are no hint any more. */
 const most = 3;
@@ -16,9 +20,9 @@ export function impliedHosts(board: Board, tool: string, event: Word, by: Who): 
     if (other.id === tool || other.zone !== "battlefield" || isSpell(other)) return false;
     if (other.id === piece.attachedTo || other.id === piece.aimedAt) return false;
     if (isAttachment(other) && !isCreature(other)) return false;
-    if (!isAura(piece) || event.id === "event.equip")
-      return isCreature(other) && (other.whose === null || other.whose === by);
-    return filter === undefined ? isCreature(other) : matches(filter, other, by, board) !== false;
+    const isOne = isCreature(other) || isMadeOne(board, other);
+    if (!isAura(piece) || event.id === "event.equip") return isOne && (other.whose === null || other.whose === by);
+    return filter === undefined ? isOne : isMadeOne(board, other) || matches(filter, other, by, board) !== false;
   });
   return fits.length > most ? [] : fits.map(({ id }) => id);
 }

@@ -24,7 +24,7 @@ export function toCase({ board, asked }: Put, plain: PlainThings): Framing | nul
   board.settle();
   if (!placeAttachments(board)) return null;
   const prelude = preludeTo(board);
-  if (prelude === null || dependsOnColor(board) || dependsOnSort(board)) return null;
+  if (prelude === null || dependsOnColor(board) || dependsOnSort(board) || dependsOnDuration(board)) return null;
   if (asked.kind === "what-happens" && isEventless(board)) return null;
   if (ofEvents.has(asked.kind) && board.steps.length === 0) return null;
   if (board.pieces.some((piece) => isIdle(board, piece, asked))) return null;
@@ -129,6 +129,14 @@ const dependsOnColor = (board: Board): boolean =>
   /protection from (white|blue|black|red|green|all colors)|"color":/.test(
     JSON.stringify([board.steps, board.pieces.map(({ abilities, card }) => [abilities, card?.faces[0].abilities])]),
   );
+
+/** Something was made a creature, by nobody knows what, and later a turn ends: is it one still? */
+const dependsOnDuration = ({ steps }: Board): boolean => {
+  const at = steps.findIndex(
+    (step) => step.do === "become" && step.until === "forever" && step.addTypes?.includes("creature") === true,
+  );
+  return at >= 0 && steps.slice(at).some((step) => step.do === "endTurn");
+};
 
 /** Whether it matters of what creature type something is that nobody named ("as long as it's a Human"). */
 const dependsOnSort = (board: Board): boolean =>

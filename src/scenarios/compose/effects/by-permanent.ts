@@ -10,11 +10,12 @@ import { actorOf } from "../telling/actor.ts";
 import { isPhrase } from "../telling/relate.ts";
 import type { Item, Phrase, Word } from "../words/items.ts";
 import { target } from "./causes.ts";
-import { doneBy, statedBy } from "./effects.ts";
+import { doneBy, eventsWithin, statedBy } from "./effects.ts";
 import { choosingAbility, grantsAsTold, isGranter } from "./granting.ts";
 import { isShielded } from "./shielded.ts";
 
-type Rest = (board: Board, items: readonly Item[]) => readonly Board[];
+/** What else is told, once the permanent that does it is known. */
+export type Rest = (board: Board, items: readonly Item[]) => readonly Board[];
 
 /** Whether a phrase names a permanent whose own text does what the verb says to something else that is spoken of. */
 export function mayDo(phrase: Phrase, event: Word, near: readonly Item[], { cards }: Context): boolean {
@@ -30,8 +31,15 @@ export function mayDo(phrase: Phrase, event: Word, near: readonly Item[], { card
   if (event.id === "event.copy") return entersAsCopy(card.faces[0].abilities);
   // what an attachment does it does to what it is on
   if (speaksOfAttachment(phrase, cards)) return false;
-  return doneBy(piece).has(event.id) || statedBy(piece).has(event.id) || takes(piece, event);
+  return doesToOthers(piece, event) || statedBy(piece).has(event.id) || takes(piece, event);
 }
+
+/** Its text does that, and not to itself alone (a land that becomes a creature). */
+const doesToOthers = ({ card }: Piece, { id }: Word): boolean =>
+  doneBy({ card }).has(id) &&
+  (id !== "event.become-creature" ||
+    card?.faces[0].abilities.some((ability) => eventsWithin(ability).has(id) && (ability.targets ?? []).length > 0) ===
+      true);
 
 /** What the verb comes to when that permanent does it: "Journey to Nowhere *took* my elf" by exiling it. */
 export function doneAs(phrase: Phrase, event: Word, { cards }: Context): Word {
@@ -66,6 +74,9 @@ export function byPermanent(
     if (choosing !== undefined) return grantAsTold(made, piece, choosing, others, context, rest);
     // what it does is played as told, and nothing else of it matters
     if (!isAttachment(piece)) piece.isOffstage = true;
+    // "Soulherder blinks it *at end of turn*": when it does so its text says as well
+    if (piece.card?.faces[0].abilities.some(({ event: when }) => when?.kind === "beginning") === true)
+      for (const item of others) if (item.is === "mark" && item.id === "time.end-of-turn") made.used.add(item.start);
     const steps = made.steps.length;
     return rest(made, others).flatMap((one) => {
       if (event.id === "event.control" && !holdsOn(one, id, steps)) return [];
@@ -175,7 +186,7 @@ const withOnly = (piece: Piece, ability: KnownAbility): Piece =>
     : { ...piece, card: { ...piece.card, faces: [{ ...piece.card.faces[0], abilities: [ability] }] } };
 
 /** "Clone copies my creature": it enters as a copy of it. */
-function asCopy(
+export function asCopy(
   board: Board,
   copy: Piece,
   event: Word,

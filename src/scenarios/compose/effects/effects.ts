@@ -1,4 +1,4 @@
-import type { KnownCard, KnownInstruction } from "../../known-card.ts";
+import type { KnownAbility, KnownCard, KnownInstruction } from "../../known-card.ts";
 import type { Piece } from "../board/board.ts";
 
 /** The events that an instruction stands for, so that a question may say them again; null when it is not understood. */
@@ -63,12 +63,24 @@ export const eventsOfSpell = ({ card }: Piece): ReadonlySet<string> =>
   );
 
 /** The events that a permanent's activated and triggered abilities stand for. */
-export const doneBy = ({ card }: Piece): ReadonlySet<string> =>
-  new Set(
-    (card?.faces[0].abilities ?? [])
+export const doneBy = ({ card }: Pick<Piece, "card">): ReadonlySet<string> =>
+  new Set([
+    ...(card?.faces[0].abilities ?? [])
       .filter(({ kind }) => kind === "activated" || kind === "triggered")
-      .flatMap(({ instructions = [] }) => instructions.flatMap(within).flatMap((one) => eventsOf(one) ?? [])),
-  );
+      .flatMap((ability) => [...eventsWithin(ability)]),
+    // "As Ixidron enters, turn all other creatures face down."
+    ...((card?.faces[0].unmodelled ?? []).some(({ text }) => /\bturn (all|target) [^.]*face down/i.test(text))
+      ? ["event.turn-face-down"]
+      : []),
+  ]);
+
+/** The events that an ability stands for. */
+export const eventsWithin = ({ text = "", instructions = [] }: KnownAbility): ReadonlySet<string> =>
+  new Set([
+    ...instructions.flatMap(within).flatMap((one) => eventsOf(one) ?? []),
+    // for how long is for those to tell who read more than this
+    ...(/target [^.]* phases out until/.test(text) ? ["event.phase-out"] : []),
+  ]);
 
 const within = (instruction: KnownInstruction): readonly KnownInstruction[] =>
   instruction.instructions === undefined ? [instruction] : instruction.instructions.flatMap(within);
@@ -84,7 +96,7 @@ export const madeByBeingOn = ({ faces: [{ abilities, subtypes }] }: KnownCard): 
   );
 
 /** What a permanent's static abilities make of others by being there. */
-export const statedBy = ({ card }: Piece): ReadonlySet<string> =>
+export const statedBy = ({ card }: Pick<Piece, "card">): ReadonlySet<string> =>
   new Set(
     (card?.faces[0].abilities ?? [])
       .filter(({ kind, affects }) => kind === "static" && affects?.kind === "all")

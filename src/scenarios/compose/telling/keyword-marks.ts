@@ -26,6 +26,15 @@ const isOnStack = (item: Item, items: readonly Item[], cards: Context["cards"]):
 /** Verbs of coming that put what stands before them on what follows: "kommt auf", "goes on", "lands on". */
 const comes = new Set(["event.go", "event.enter"]);
 
+/** "Flashes in", "flashed it on": the verb, where something that is put on others is named and no other verb is there. */
+const isFlashedIn = ({ written }: Item, items: readonly Item[], cards: Context["cards"]): boolean =>
+  /^flash(es|ed|t|e|ing)?( in)?$/i.test(written) &&
+  // whether it can be is another question
+  items.every(({ is }) => is !== "event" && is !== "ask") &&
+  items.some(({ is, ...item }) => is === "thing" && "name" in item && item.name !== null) &&
+  items.some((item) => isPhrase(item) && speaksOfAttachment(item, cards)) &&
+  items.some((item) => item.is === "player" || isPhrase(item));
+
 /**
  * "The sword goes on my bear", "gets equipped to the bear": verbs that put something on something else where the words after
  * them say so.
@@ -34,6 +43,9 @@ export function asPlacing(item: Item, items: readonly Item[], { cards, reading }
   const at = items.indexOf(item);
   // "Rancor is *on the stack* targeting my bear": it is being cast
   if (item.is === "mark" && item.id === "zone.stack" && isOnStack(item, items, cards))
+    return { ...item, is: "event", id: "event.cast" };
+  // "he *flashed* Swift Reconfiguration on it"
+  if (item.is === "mark" && item.id === "keyword.flash" && isFlashedIn(item, items, cards))
     return { ...item, is: "event", id: "event.cast" };
   if (item.is === "link" && takesUp.test(item.written) && isTakenUp(items, at, cards))
     return { ...item, is: "event", id: "event.equip" };

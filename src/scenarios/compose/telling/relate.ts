@@ -4,7 +4,8 @@ import { plainCreature } from "../board/introduce.ts";
 import { isAttachment, isCalled, isReanimator, isSpell } from "../board/pieces.ts";
 import { fitsWanted, refer, speaksOfAttachment, speaksOfSpell } from "../board/refer.ts";
 import type { Context } from "../context.ts";
-import type { Item, Phrase, Segment } from "../words/items.ts";
+import { doneBy } from "../effects/effects.ts";
+import type { Item, Phrase, Segment, Word } from "../words/items.ts";
 import { enchantsPlayers, relateToPlayers } from "./on-player.ts";
 
 export const isPhrase = (item: Item): item is Phrase => item.is === "thing" || item.is === "pronoun";
@@ -14,7 +15,7 @@ export function relate(board: Board, { items }: Segment, context: Context): read
   let boards = relateToPlayers(board, items, context);
   for (const link of items) {
     if (link.is !== "link" || link.id === "relation.from" || boards.every((one) => one.used.has(link.start))) continue;
-    const pair = pairAt(items, link.start, link.id, context);
+    const pair = pairAt(items, link.start, link.id, context) ?? subjectless(link, items, boards, context);
     if (pair === null) {
       if (isTrailing(link, items)) for (const one of boards) one.used.add(link.start);
       continue;
@@ -137,7 +138,9 @@ interface Pair {
 }
 
 function pairAt(items: readonly Item[], at: number, id: string, context: Context): Pair | null {
-  const phrases = items.filter(isPhrase).filter((phrase) => !phrase.implied && !speaksOfSpell(phrase, context.cards));
+  const phrases = items
+    .filter(isPhrase)
+    .filter((phrase) => !phrase.implied && !speaksOfSpell(phrase, context.cards) && !isMeans(phrase, items, context));
   const before = phrases.filter(({ start }) => start < at).reverse();
   const after = phrases.filter(({ start }) => start > at);
   const stop = items.find((item) => item.start > at && item.is === "event");
@@ -202,6 +205,26 @@ function pairAt(items: readonly Item[], at: number, id: string, context: Context
   if (next === undefined && previous !== undefined && second !== undefined && id === "relation.with")
     if (second.is === "pronoun" && isTool(previous)) return { attachment: previous, host: second, dependent: previous };
   return null;
+}
+
+/** "I blink my bear *with Soulherder*": what does it, by its own text, and nothing that the bear has. */
+function isMeans(phrase: Phrase, items: readonly Item[], { cards }: Context): boolean {
+  const card = phrase.name === null ? null : cards.card(phrase.name);
+  const before = items[items.indexOf(phrase) - 1];
+  if (card === null || before?.is !== "link" || before.id !== "relation.with") return false;
+  const does = doneBy({ card });
+  return !speaksOfAttachment(phrase, cards) && items.some((item) => item.is === "event" && does.has(item.id));
+}
+
+/** "Gideon becomes a creature *and wears the axe*": told on of what was spoken of last. */
+function subjectless(link: Word, items: readonly Item[], boards: readonly Board[], context: Context): Pair | null {
+  const [first, tool, ...more] = items.filter((item) => item.is !== "mark");
+  if (first !== link || link.id !== "relation.attached" || more.length > 0) return null;
+  if (tool?.is !== "thing" || tool.implied || !speaksOfAttachment(tool, context.cards)) return null;
+  const knowsHost = boards.every((board) =>
+    board.salient.some((id) => !isAttachment(board.piece(id)) && !isSpell(board.piece(id))),
+  );
+  return knowsHost ? { attachment: tool, host: pronounAt(link), dependent: tool } : null;
 }
 
 /** It is told of what is spoken of before it ("my creature *with Pacifism on it* …"). */

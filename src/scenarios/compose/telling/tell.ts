@@ -9,8 +9,10 @@ import { withChosenColor } from "../effects/chosen-color.ts";
 import { asGranting, withoutDonation } from "../effects/granting.ts";
 import { fetched, reanimate } from "../effects/reanimate.ts";
 import { retarget } from "../effects/retarget.ts";
+import { usePermanent } from "../effects/use-permanent.ts";
 import { useSpell } from "../effects/use-spell.ts";
 import { actByName } from "../words/act-by-name.ts";
+import { asBeing } from "../words/being.ts";
 import { asInstrument, withoutEchoes } from "../words/instruments.ts";
 import type { Item, Segment, Word } from "../words/items.ts";
 import { attaching, helping, placing } from "../words/verbs.ts";
@@ -30,7 +32,8 @@ import { withWardPaid } from "./ward.ts";
 import { inCombat } from "./when.ts";
 
 /** Every way to read a segment that tells or supposes something; none when it is not understood whole. */
-export function tell(board: Board, segment: Segment, context: Context): readonly Board[] {
+export function tell(board: Board, asSaid: Segment, context: Context): readonly Board[] {
+  const segment = { ...asSaid, items: asBeing(asSaid.items, context) };
   if (isToldOfCard(board, segment.items)) {
     const known = board.copy();
     for (const { start } of segment.items) known.used.add(start);
@@ -109,6 +112,14 @@ function tellItems(before: Board, segment: Segment, context: Context): readonly 
     return auraSwap(board, items, how, context).map((one) => one.board);
   }
   const response = items.some((item) => item.is === "mark" && item.id === "time.in-response");
+  const used = usePermanent(
+    board,
+    items,
+    response,
+    context,
+    (event) => (made, told) => befall(made, event, told, response, context),
+  );
+  if (used !== null && used.length > 0) return used;
   const answered = response && board.pending.length === 0 ? respondedTo(board, items, context) : null;
   if (answered !== null) return answered.flatMap((one) => tell(one.board, { kind: "said", items: one.items }, context));
   let boards: readonly Board[] = [board];

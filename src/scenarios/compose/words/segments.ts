@@ -1,4 +1,4 @@
-import type { Reading } from "../../../language/index.ts";
+import type { Concept, Reading } from "../../../language/index.ts";
 import { roleOf } from "../../kinds.ts";
 import type { Said } from "../../said.ts";
 import { colorsOf, type Thing } from "../../things.ts";
@@ -46,6 +46,9 @@ export function toSegments(reading: Reading, said: Said): readonly Segment[] {
         )
       )
         continue;
+      // "ich *flashe* …": the verb says it
+      const isVerb = (other: Concept) => other.id === "event.cast" && other.span.start === span.start;
+      if (id === "keyword.flash" && reading.concepts.some(isVerb)) continue;
       const place = { written, start: span.start, end: span.end };
       if (id === "grammar.pronoun")
         items.push({
