@@ -18,13 +18,7 @@ export function unreadMayMatter({ case: { steps = [] }, ruling, unread }: Played
       case "activated":
         return (
           taken.some((step) => step.do === "activate" && step.object === object && !isKeyword(step.ability)) &&
-          // another ability of the same object may be all that is activated
-          ruling.events.some(
-            (event) =>
-              event.kind === "activated" &&
-              event.object === object &&
-              (event.text === undefined || isPartOf(text, event.text)),
-          )
+          mayBeOf(text, object, ruling)
         );
       case "triggered":
         return ruling.events.some(
@@ -39,6 +33,15 @@ export function unreadMayMatter({ case: { steps = [] }, ruling, unread }: Played
         return false;
     }
   });
+}
+
+/** Of several abilities of one object only those matter that were activated, as far as that is on record. */
+function mayBeOf(text: string, object: string, { events }: PlayedCase["ruling"]): boolean {
+  const activated = events.filter((event) => event.kind === "activated" && event.object === object);
+  return (
+    activated.length === 0 ||
+    activated.some((event) => event.kind === "activated" && (event.text === undefined || isPartOf(text, event.text)))
+  );
 }
 
 const isKeyword = (ability: string | number): boolean =>

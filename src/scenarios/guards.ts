@@ -26,13 +26,25 @@ export function namedAttachers({ topic }: Scenario, fillers: Fillers, catalogue:
  * Permanents whose own text does what happens, where something else is spoken of that it happens to: "*Soulherder* blinks my
  * bear with the axe" is not told of a Soulherder with an axe.
  */
-export function namedDoers(fillers: Fillers, { things, happenings }: Said, catalogue: KnownCards): readonly string[] {
-  if (!things.some(({ name, implied, kind }) => name === null && !implied && roleOf(kind) === "host")) return [];
+export function namedDoers(
+  fillers: Fillers,
+  { things, happenings }: Said,
+  { concepts }: Reading,
+  catalogue: KnownCards,
+): readonly string[] {
+  const isSpoken = things.some(({ name, implied, kind }) => name === null && !implied && roleOf(kind) === "host");
   return [...fillers.values()].flatMap((filler) => {
     const card = filler.kind === "card" ? catalogue.card(filler.name) : null;
     if (filler.kind !== "card" || card === null || roleOf(kindOfCard(card)) !== "host") return [];
     const does = doneBy({ card });
-    return happenings.some(({ id }) => does.has(id)) ? [filler.written] : [];
+    // "*Hellkite Tyrant takes* my axe": right before the verb, with what it takes behind that
+    const takes = concepts.some(
+      ({ id, span }) =>
+        id === "event.control" &&
+        things.some(({ name, end }) => name === filler.name && span.start - end >= 0 && span.start - end <= 1) &&
+        things.some(({ name, start }) => name !== filler.name && start >= span.end),
+    );
+    return takes || (isSpoken && happenings.some(({ id }) => does.has(id))) ? [filler.written] : [];
   });
 }
 
@@ -65,6 +77,18 @@ export function saysOtherwise({ slots }: Scenario, fillers: Fillers, catalogue: 
   }
   return null;
 }
+
+/** "Does it go to *my* graveyard?", where somebody else is spoken of and nobody says that it is mine: whose it is decides. */
+export function asksWhoseYard({ question, ask, concepts }: Reading, { things }: Said): boolean {
+  const yard = ask === null ? null : graveyardOf.exec(question.slice(ask.span.start));
+  if (yard === null || ask?.kind !== "does-it-die") return false;
+  const isOthers = concepts.some(({ id }) => /^(grammar\.they|player\.opponent|relation\.theirs)$/.test(id));
+  const tools = things.filter(({ kind, implied }) => !implied && roleOf(kind) === "attachment");
+  const owner = /^m/i.test(yard[0]) ? "you" : "opponent";
+  return isOthers && !tools.some(({ whose }) => whose === owner);
+}
+const graveyardOf =
+  /(?<!\p{L})(my|his|her|their|m[oa]n|son|mein(en)?|sein(en)?) (graveyard|gy|yard|bin|grave|cimeti[eè]re|friedhof)/iu;
 
 export const hasUmbra = (name: string, catalogue: KnownCards): boolean =>
   catalogue.card(name)?.faces[0].abilities.some(({ kind }) => kind === "umbra-armor") === true;

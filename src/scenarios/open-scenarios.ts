@@ -13,6 +13,7 @@ import { type Fillers, fillSlots } from "./fill.ts";
 import { type Changed, changesIn } from "./follow-up/change.ts";
 import type { MarkedFollowUp } from "./follow-up/marks.ts";
 import {
+  asksWhoseYard,
   attachmentSlots,
   dependsOnSize,
   dependsOnTarget,
@@ -166,6 +167,7 @@ export function openScenarios(
     if (isOffTopic(said, reading)) return { kind: "not-covered", reason: "off-topic" };
     if (reading.ask === null || said.afterthought) return { kind: "not-covered", reason: "not-understood" };
     if (dependsOnSize(reading) || isOfTwoMinds(reading)) return { kind: "not-covered", reason: "not-understood" };
+    if (asksWhoseYard(reading, said)) return { kind: "not-covered", reason: "not-understood" };
     if (asksEitherOr(reading)) return { kind: "not-covered", reason: "not-understood" };
     const ranked = rank(said, reading, options.without).filter(({ score }) => score >= (options.threshold ?? surestNo));
     const candidates: Framing[] = [];
@@ -243,7 +245,7 @@ export function openScenarios(
         return { kind: "not-covered", reason: "not-understood", cards: idle.map(({ written }) => written) };
       const doers = [
         ...namedAttachers(scenario, filled.fillers, catalogue),
-        ...namedDoers(filled.fillers, said, catalogue),
+        ...namedDoers(filled.fillers, said, reading, catalogue),
       ];
       if (doers.length > 0) return { kind: "not-covered", reason: "not-understood", cards: doers };
       const candidates = frameFilled(filled.fillers);

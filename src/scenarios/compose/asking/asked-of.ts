@@ -1,5 +1,5 @@
 import type { ReadAsk } from "../../../language/index.ts";
-import type { Asked } from "../../../model/index.ts";
+import type { Asked, CaseStep } from "../../../model/index.ts";
 import type { Board } from "../board/board.ts";
 import { isAttachment, takesControl } from "../board/pieces.ts";
 import { isPhrase } from "../telling/relate.ts";
@@ -27,7 +27,10 @@ export function askedOf(
   // "does he get the sword too?", where nobody has got anything
   if (kind === "do-i-control" && event === "event.gain" && !hasChangedHands(board)) return null;
   const isHeld = board.pieces.some((other) => (other.attachedTo ?? other.aimedAt) === id && takesControl(other));
-  if (event === "event.lose" && !isAttachment(piece) && (isHeld || board.steps.some((step) => step.do === "control")))
+  // "he steals my sword, do I lose it?"
+  const isStolen =
+    (!isAttachment(piece) || board.done.get(id)?.has("event.control") === true) && board.steps.some(isTaking);
+  if (event === "event.lose" && (isStolen || (!isAttachment(piece) && isHeld)))
     return { kind: "do-i-control", ...(negated ? {} : { negated: true }) };
   // "do I get to keep it" of what somebody has taken asks who controls it, and "do I get it back" too
   const done = board.done.get(id);
@@ -37,6 +40,8 @@ export function askedOf(
     return { kind: "do-i-control", ...(negated !== isOfOther(items) && { negated: true }) };
   return askedAs({ kind, negated, ...(what !== undefined && { what }) });
 }
+
+const isTaking = (step: CaseStep): boolean => step.do === "control";
 
 /** The question as it was read, without where it stands. */
 export const askedAs = ({ kind, negated, what }: Pick<ReadAsk, "kind" | "negated" | "what">): Omit<Asked, "about"> => ({

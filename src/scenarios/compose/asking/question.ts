@@ -233,8 +233,15 @@ const isOfAbility = ({ kind, name, indefinite }: Phrase, asked: AskKind): boolea
   ((asked === "who-gains" && /^(land|token|card|creature)$/.test(kind)) ||
     (asked === "who-may-activate" && indefinite));
 
+const graveyardOf =
+  /(?<!\p{L})(my|his|her|their|m[oa]n|son|mein(en)?|sein(en)?) (graveyard|gy|yard|bin|grave|cimeti[eè]re|friedhof)/iu;
+
 /** Whether a kind of question makes sense of a piece. */
-function mayBeAsked(piece: Piece, { kind, what }: ReadAsk, { asked }: Context): boolean {
+function mayBeAsked(piece: Piece, { kind, what }: ReadAsk, { asked, reading }: Context): boolean {
+  // "does it go to *my* graveyard?", of what an opponent owns
+  const yard = graveyardOf.exec(reading.question.slice(reading.ask?.span.start ?? 0));
+  if (yard !== null && piece.whose !== null && kind === "does-it-die")
+    if ((piece.whose === "you") !== /^m/i.test(yard[0])) return false;
   // "does it go to *my* graveyard", "do *I* get it back": of what an opponent owns something else is asked
   const isMine = asked.some((item) => item.is === "player" && item.id === "grammar.i");
   if (isMine && piece.whose === "opponent" && kind === "does-it-return") return false;

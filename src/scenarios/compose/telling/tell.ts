@@ -13,6 +13,7 @@ import { usePermanent } from "../effects/use-permanent.ts";
 import { useSpell } from "../effects/use-spell.ts";
 import { actByName } from "../words/act-by-name.ts";
 import { asBeing } from "../words/being.ts";
+import { asHad } from "../words/had.ts";
 import { asInstrument, withoutEchoes } from "../words/instruments.ts";
 import type { Item, Segment, Word } from "../words/items.ts";
 import { attaching, helping, placing } from "../words/verbs.ts";
@@ -33,7 +34,7 @@ import { inCombat } from "./when.ts";
 
 /** Every way to read a segment that tells or supposes something; none when it is not understood whole. */
 export function tell(board: Board, asSaid: Segment, context: Context): readonly Board[] {
-  const segment = { ...asSaid, items: asBeing(asSaid.items, context) };
+  const segment = { ...asSaid, items: asHad(asBeing(asSaid.items, context)) };
   if (isToldOfCard(board, segment.items)) {
     const known = board.copy();
     for (const { start } of segment.items) known.used.add(start);
