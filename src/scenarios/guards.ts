@@ -82,7 +82,7 @@ export function saysOtherwise({ slots }: Scenario, fillers: Fillers, catalogue: 
 export function asksWhoseYard({ question, ask, concepts }: Reading, { things }: Said): boolean {
   const yard = ask === null ? null : graveyardOf.exec(question.slice(ask.span.start));
   if (yard === null || ask?.kind !== "does-it-die") return false;
-  const isOthers = concepts.some(({ id }) => /^(grammar\.they|player\.opponent|relation\.theirs)$/.test(id));
+  const isOthers = concepts.some(({ id }) => /^(grammar\.they|player\.opponent|relation\.(theirs|its))$/.test(id));
   const tools = things.filter(({ kind, implied }) => !implied && roleOf(kind) === "attachment");
   const owner = /^m/i.test(yard[0]) ? "you" : "opponent";
   return isOthers && !tools.some(({ whose }) => whose === owner);
