@@ -35,6 +35,7 @@ import { compare, mayMatch } from "./match.ts";
 import { isOffTopic } from "./off-topic.ts";
 import { withOpenPoint } from "./open-point.ts";
 import { settlersOf } from "./open-slot.ts";
+import { asksAPrice } from "./price.ts";
 import { agreesOnResponse } from "./responders.ts";
 import { retell } from "./retell.ts";
 import { type Said, whatIsSaid } from "./said.ts";
@@ -167,8 +168,8 @@ export function openScenarios(
     if (isOffTopic(said, reading)) return { kind: "not-covered", reason: "off-topic" };
     if (reading.ask === null || said.afterthought) return { kind: "not-covered", reason: "not-understood" };
     if (dependsOnSize(reading) || isOfTwoMinds(reading)) return { kind: "not-covered", reason: "not-understood" };
-    if (asksWhoseYard(reading, said)) return { kind: "not-covered", reason: "not-understood" };
-    if (asksEitherOr(reading)) return { kind: "not-covered", reason: "not-understood" };
+    if (asksWhoseYard(reading, said) || asksEitherOr(reading) || asksAPrice(reading, catalogue))
+      return { kind: "not-covered", reason: "not-understood" };
     const ranked = rank(said, reading, options.without).filter(({ score }) => score >= (options.threshold ?? surestNo));
     const candidates: Framing[] = [];
     let obstacle: FrameResult | null = null;
@@ -298,6 +299,7 @@ export function openScenarios(
       const said = whatIsSaid(reading, kindOf);
       if (isOffTopic(said, reading)) return { kind: "none", because: "off topic" };
       if (isOfTwoMinds(reading)) return { kind: "none", because: "two minds" };
+      if (asksAPrice(reading, catalogue)) return { kind: "none", because: "a price is asked" };
       const isWhole = catalogue.knowsNamesIn?.(reading.language) === true;
       if (!isWhole && reading.stems.length > 0)
         return { kind: "none", because: `unknown words: ${reading.stems.join(", ")}` };

@@ -6,6 +6,7 @@ import type { KnownCards } from "../known-card.ts";
 import type { Said } from "../said.ts";
 import type { Put } from "./asking/put.ts";
 import { put } from "./asking/question.ts";
+import { hangsOnTokensSize } from "./asking/tokens-size.ts";
 import { Board } from "./board/board.ts";
 import { isCalled, kindOf } from "./board/pieces.ts";
 import { refer, speaksOfAttachment } from "./board/refer.ts";
@@ -14,6 +15,7 @@ import type { Context } from "./context.ts";
 import { believed, tellBelief } from "./telling/belief.ts";
 import { isIntention } from "./telling/intention.ts";
 import { asPermission } from "./telling/ready.ts";
+import { tellReason } from "./telling/reason.ts";
 import { isPhrase } from "./telling/relate.ts";
 import { tell } from "./telling/tell.ts";
 import { withDenied } from "./words/denied.ts";
@@ -70,6 +72,7 @@ export function compose(
   if (puts.length > mostReadings) return none("too many readings");
   const complete = puts.filter(({ board }) => leftOver(board, segments).length === 0);
   if (complete.length === 0) return none(`left over: ${leftOver(puts[0]?.board ?? new Board(), segments).join(", ")}`);
+  if (complete.some(hangsOnTokensSize)) return none("nobody said how big the token is");
   const candidates = distinct(complete).flatMap((one) => {
     const framing = toCase(one, tools.plain);
     return framing === null || isUnfounded(framing, reading) ? [] : [framing];
@@ -177,6 +180,8 @@ function tellOrTime(board: Board, segment: Segment, context: Context): readonly 
     return [withoutWords(board, segment)];
   }
   if (isContrast(board, segment)) return [withoutWords(board, segment)];
+  const reason = tellReason(board, segment, context);
+  if (reason !== null) return [reason];
   if (
     segment.items.every(
       (item) => item.is === "ask" || (item.is === "mark" && /^(link|time\.(end-of-turn|next-turn))/.test(item.id)),

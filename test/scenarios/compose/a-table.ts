@@ -15,7 +15,8 @@ const card = (
 ): KnownCard => ({ name, faces: [{ types, subtypes, abilities: [], unmodelled: [], ...more }] });
 
 const cards: readonly KnownCard[] = [
-  card("Axe of Tests", ["artifact"], ["Equipment"]),
+  card("Axe of Tests", ["artifact"], ["Equipment"], { abilities: [{ kind: "equip", text: "Equip {2}" }] }),
+  card("Boar of Tests", ["artifact", "creature"], ["Equipment", "Boar"], { abilities: [{ kind: "reconfigure" }] }),
   card("Veil of Tests", ["enchantment"], ["Aura"], { abilities: [{ kind: "enchant", filter: creature }] }),
   card("Hex of Tests", ["enchantment"], ["Aura", "Curse"], {
     abilities: [{ kind: "enchant", filter: { kind: "player" } }],

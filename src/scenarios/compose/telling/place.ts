@@ -110,7 +110,7 @@ export function place(
     asPerson && board.salient.every((one) => !isCreature(board.piece(one))) ? board.spokenPlayer : null;
   const isHosted = event.id !== "event.cast" || items.some((item, i) => isOnto(item, items[i + 1]));
   return boards.flatMap((one) =>
-    refer(one, asTool, "attachment", context.cards).flatMap((known) => {
+    named(one, asTool, event, { manner, by: actorIn(event, items) }, context).flatMap((known) => {
       const { id } = known;
       // "A copy of an Aura enters, can I put *it* …": the copy, which is put there as it enters
       if (asTool.is === "pronoun" && one.steps.some((step) => step.do === "enter" && step.asCopyOf === id)) return [];
@@ -192,6 +192,31 @@ export function place(
       return finish(some, introduceCreature(some));
     }),
   );
+}
+
+/** "I have Godsend on my angel and *my opponent casts Godsend*": a card that lies there already is not cast, but another one. */
+function named(
+  board: Board,
+  tool: Phrase,
+  event: Word,
+  { manner, by }: { readonly manner: Manner; readonly by: Who | null },
+  { cards }: Context,
+): readonly Meant[] {
+  const there = board.pieces.filter(({ card }) => tool.name !== null && card?.name === tool.name);
+  const [first] = there;
+  const isThere =
+    first !== undefined && there.length === 1 && first.attachedTo !== null && first.zone === "battlefield";
+  const begins = board.steps.length === 0 && board.pending.length === 0 && !manner.asked;
+  if (!isThere || !begins || event.id !== "event.cast" || board.meant.has(`${tool.start} ${tool.kind}`))
+    return refer(board, tool, "attachment", cards);
+  const made = board.copy();
+  const { id, ...same } = made.piece(first.id);
+  made.piece(id).whose ??= by === "opponent" ? "you" : null;
+  const other = made.add({ ...same, abilities: [], whose: by, attachedTo: null, aimedAt: null });
+  made.spokenOf(other.id);
+  made.used.add(tool.start);
+  made.meant.set(`${tool.start} ${tool.kind}`, other.id);
+  return [{ board: made, id: other.id }];
 }
 
 /** "A sword *that gives* it protection from red": the abilities told are what the attachment gives. */

@@ -55,7 +55,12 @@ function standsBy(phrase: Phrase, items: readonly Item[], { reading, cards }: Co
     (item) =>
       (!isPhrase(item) || isField(item)) &&
       ((item.start >= phrase.end && item.start < end) || (item.start >= from && item.end <= phrase.start)) &&
-      (isField(item) || item.is === "link" || (item.is === "mark" && /^(zone\.battlefield|link\.)/.test(item.id))),
+      (isField(item) ||
+        item.is === "link" ||
+        item.is === "ask" ||
+        // "is *in play*", "*posé* sur la table": all of it was read here
+        item.is === "event" ||
+        (item.is === "mark" && /^(zone\.battlefield|link\.)/.test(item.id))),
   );
   return { phrase, words };
 }

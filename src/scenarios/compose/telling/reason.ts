@@ -1,0 +1,50 @@
+import type { Board, Piece } from "../board/board.ts";
+import { isAttachment, isCalled, typesOf } from "../board/pieces.ts";
+import type { Context } from "../context.ts";
+import type { Item, Phrase, Segment } from "../words/items.ts";
+import { isPhrase } from "./relate.ts";
+
+/** What gives a reason, and supposes nothing. */
+const reasons =
+  /^(because|bc|cos|coz|cuz|bcuz|bcoz|since|as|even tho(ugh)?|although|car|puisqu.*|parce qu.*|vu qu.*|étant donné qu.*|comme|weil|da|denn|obwohl)$/i;
+
+/**
+ * "Does the Boar die *because it is a creature card*?": what something is anyway is given as a reason, and nothing happens by
+ * it. Null when it is not known to be so, as with an Equipment that is said to be a creature.
+ */
+export function tellReason(board: Board, { items }: Segment, { cards }: Context): Board | null {
+  const [first, ...rest] = items;
+  if (first?.is !== "mark" || first.id !== "link.condition" || !reasons.test(first.written)) return null;
+  const being = rest.find((item) => item.is === "event");
+  if (being?.is !== "event" || being.id !== "event.become-creature" || being.denied === true) return null;
+  if (!is.test(being.written)) return null;
+  const others = rest.filter((item) => item !== being);
+  if (!others.every((item) => isPhrase(item) || isWordOfKind(item))) return null;
+  const named = others.filter(isPhrase).filter(({ start, end }) => end <= being.start && start < being.start);
+  const subjects = board.pieces.filter((piece) => isMeantBy(piece, named, cards));
+  if (subjects.length === 0 || !subjects.every(isCreatureAnyway)) return null;
+  const made = board.copy();
+  for (const { start } of items) made.used.add(start);
+  return made;
+}
+
+/** "*Is* a creature", and not "becomes one". */
+const is = /^(is|it s|its|are|ist|sind|est|c est|sont)(?!\p{L})|(?<!\p{L})(ist|sind)$/iu;
+
+const isWordOfKind = (item: Item): boolean =>
+  item.is === "link" ||
+  item.is === "ask" ||
+  (item.is === "mark" && /^(object\.card|grammar|time\.already)/.test(item.id));
+
+/** Whatever a reason may speak of: what is named or called so, or anything that matters when it is only pointed at. */
+function isMeantBy(piece: Piece, named: readonly Phrase[], cards: Context["cards"]): boolean {
+  const [phrase] = named;
+  if (phrase === undefined || phrase.is === "pronoun") return isAttachment(piece) || mayAttach(piece);
+  return phrase.name === null ? isCalled(piece, phrase.kind) : piece.card === cards.card(phrase.name);
+}
+
+const mayAttach = ({ card }: Piece): boolean =>
+  card?.faces[0].abilities.some(({ kind }) => kind === "bestow" || kind === "reconfigure") === true;
+
+const isCreatureAnyway = (piece: Piece): boolean =>
+  piece.card !== null && typesOf({ ...piece, animated: false }).includes("creature");
