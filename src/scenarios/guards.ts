@@ -1,6 +1,7 @@
 import type { Reading } from "../language/index.ts";
 import { attachEffectOf } from "./compose/effects/attach-effect.ts";
-import { doneBy } from "./compose/effects/effects.ts";
+import { doneBy, givesProtection } from "./compose/effects/effects.ts";
+import { isLimited, retargetsBy } from "./compose/effects/retarget.ts";
 import { bolts, gives } from "./compose/words/verbs.ts";
 import type { Fillers } from "./fill.ts";
 import { kindOfCard, roleOf } from "./kinds.ts";
@@ -20,6 +21,12 @@ export function namedAttachers({ topic }: Scenario, fillers: Fillers, catalogue:
     if (card === null || !card.faces[0].types.includes("creature") || attachEffectOf(card) === null) return [];
     return filler.kind === "card" ? [filler.written] : [];
   });
+}
+
+/** "Can I redirect Pacifism *with Spellskite* to my knight?": what changes the target gives an Aura spell none, or not just any. */
+export function changesOtherTargets(scenario: Scenario, { things }: Said, catalogue: KnownCards): string | null {
+  if (!JSON.stringify(scenario.case).includes('"retarget"')) return null;
+  return things.find(({ name }) => name !== null && isLimited(retargetsBy(catalogue.card(name))))?.written ?? null;
 }
 
 /**
@@ -49,12 +56,19 @@ export function namedDoers(
 }
 
 /**
- * "*Spectra Ward* on my bear *gives* it protection": the attachment gives it itself, and what its text says of that is for a
- * scenario about such (or for the story) to tell.
+ * "*Flickering Ward* on my bear naming white", "*Spectra Ward* on my bear *gives* it protection": the attachment gives it itself,
+ * and what its text says of that is for a scenario about such (or for the story) to tell.
  */
-export function givesItself({ slots }: Scenario, said: Said, { concepts }: Reading): string | null {
+export function givesItself(
+  { slots }: Scenario,
+  said: Said,
+  { concepts }: Reading,
+  catalogue: KnownCards,
+): string | null {
   const kinds = Object.values(slots);
   if (!kinds.some(({ kind }) => kind === "protection") || kinds.some(({ says }) => says !== undefined)) return null;
+  const giver = said.things.find(({ name }) => name !== null && givesProtection(catalogue.card(name)));
+  if (giver !== undefined) return giver.written;
   for (const { id, span, written } of concepts) {
     if (id !== "event.gain" || !gives.test(written)) continue;
     const here = said.things.filter((thing) => thing.end <= span.start && !thing.implied);

@@ -10,6 +10,7 @@ export interface KnownFace {
   readonly subtypes: readonly string[];
   readonly supertypes?: readonly string[];
   readonly colors?: readonly string[];
+  readonly power?: number | string | null;
   readonly toughness?: number | string | null;
   readonly abilities: readonly KnownAbility[];
   /** Text that is not understood. */

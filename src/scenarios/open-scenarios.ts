@@ -12,9 +12,11 @@ import { asksEitherOr } from "./either-or.ts";
 import { type Fillers, fillSlots } from "./fill.ts";
 import { type Changed, changesIn } from "./follow-up/change.ts";
 import type { MarkedFollowUp } from "./follow-up/marks.ts";
+import { withoutGlosses } from "./glosses.ts";
 import {
   asksWhoseYard,
   attachmentSlots,
+  changesOtherTargets,
   dependsOnSize,
   dependsOnTarget,
   givesItself,
@@ -239,7 +241,10 @@ export function openScenarios(
       return { kind: "not-covered", reason: "not-understood", cards: [shield.written] };
     const filled = fillSlots(scenario, said, reading, compiled.plain);
     if (!("kind" in filled)) {
-      const odd = saysOtherwise(scenario, filled.fillers, catalogue) ?? givesItself(scenario, said, reading);
+      const odd =
+        saysOtherwise(scenario, filled.fillers, catalogue) ??
+        givesItself(scenario, said, reading, catalogue) ??
+        changesOtherTargets(scenario, said, catalogue);
       if (odd !== null) return { kind: "not-covered", reason: "not-understood", cards: [odd] };
       const idle = idleAmong(filled.unplaced);
       if (idle.length > 0)
@@ -295,7 +300,8 @@ export function openScenarios(
   return {
     frame,
     changesIn: (last, marked, reading) => changesIn(last, marked, reading, { cards: catalogue, plain: compiled.plain }),
-    compose: (reading) => {
+    compose: (whole) => {
+      const reading = withoutGlosses(whole, catalogue);
       const said = whatIsSaid(reading, kindOf);
       if (isOffTopic(said, reading)) return { kind: "none", because: "off topic" };
       if (isOfTwoMinds(reading)) return { kind: "none", because: "two minds" };

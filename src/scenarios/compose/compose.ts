@@ -13,6 +13,7 @@ import { refer, speaksOfAttachment } from "./board/refer.ts";
 import { toCase } from "./case/to-case.ts";
 import type { Context } from "./context.ts";
 import { believed, tellBelief } from "./telling/belief.ts";
+import { fought } from "./telling/fight.ts";
 import { isIntention } from "./telling/intention.ts";
 import { asPermission } from "./telling/ready.ts";
 import { tellReason } from "./telling/reason.ts";
@@ -67,6 +68,8 @@ export function compose(
     if (boards.length === 0) return none(`not understood: ${segment.items.map(({ written }) => written).join(" ")}`);
     if (boards.length > mostReadings) return none("too many readings");
   }
+  boards = boards.flatMap((board) => fought(board) ?? []);
+  if (boards.length === 0) return none("a fight that is not played");
   const puts = boards.flatMap((board) => put(board, asked, context));
   if (puts.length === 0) return none("the question is not understood");
   if (puts.length > mostReadings) return none("too many readings");

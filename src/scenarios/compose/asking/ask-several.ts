@@ -1,5 +1,6 @@
 import type { Board } from "../board/board.ts";
-import { isAttachment, isCalled, isSpell } from "../board/pieces.ts";
+import { isAttachment, isSpell } from "../board/pieces.ts";
+import { isMeant } from "../board/refer.ts";
 import type { Item, Phrase } from "../words/items.ts";
 
 const isBoth = (item: Item): boolean => item.is === "mark" && item.id === "object.both";
@@ -24,7 +25,7 @@ export function severalAsked(
   const [noun] = called;
   if (called.length > 1 || phrases.some(({ name }) => name !== null)) return [];
   if (noun !== undefined) board.used.add(noun.start);
-  const meant = noun === undefined ? things : things.filter((piece) => isCalled(piece, noun.kind));
+  const meant = noun === undefined ? things : things.filter((piece) => isMeant(piece, noun));
   const tools = meant.filter(isAttachment);
   const pair = tools.length === 2 ? tools : meant;
   for (const { is, start } of phrases) if (is === "pronoun") board.used.add(start);

@@ -39,6 +39,12 @@ export interface Piece {
   animated: boolean;
 }
 
+/** What was chosen for a card as it entered. */
+export interface Chosen {
+  readonly what: "color" | "player";
+  readonly value: string;
+}
+
 /** An attachment that only an adjective tells of ("the *equipped* creature"). */
 export interface Implied {
   readonly kind: ThingKind;
@@ -70,14 +76,16 @@ export class Board {
   readonly done = new Map<string, Set<string>>();
   /** What a permanent has exiled until it leaves, by the permanent. */
   readonly held = new Map<string, string>();
-  /** The colours chosen for cards as they enter, by the card's name. */
-  readonly choices = new Map<string, string>();
+  /** What was chosen for cards as they entered, by the card's name. */
+  readonly choices = new Map<string, Chosen>();
   /** The step that the question asks about. */
   askedStep: number | null = null;
   /** What that step attaches, where it acts on something else first (an ability of Brass Squire). */
   askedAbout: string | null = null;
   /** A player whom a sentence was about, and whom "him" may mean. */
   spokenPlayer: Who | null = null;
+  /** Two creatures of which one blocks the other, and how many steps were told before that. */
+  fight: { readonly between: readonly [string, string]; readonly after: number } | null = null;
   /** The story needs a check of when something may be done. */
   timing: { active?: Who; phase?: "main" | "combat" } | null = null;
   readonly players = new Set<string>(["you", "opponent"]);
@@ -98,10 +106,11 @@ export class Board {
     other.leaving.push(...this.leaving);
     for (const [id, events] of this.done) other.done.set(id, new Set(events));
     for (const [holder, id] of this.held) other.held.set(holder, id);
-    for (const [name, color] of this.choices) other.choices.set(name, color);
+    for (const [name, chosen] of this.choices) other.choices.set(name, chosen);
     other.askedStep = this.askedStep;
     other.askedAbout = this.askedAbout;
     other.spokenPlayer = this.spokenPlayer;
+    other.fight = this.fight;
     other.timing = this.timing;
     for (const player of this.players) other.players.add(player);
     other.assumptions.push(...this.assumptions);

@@ -9,6 +9,7 @@ const plain: Readonly<Record<string, string>> = {
   "keyword.trample": "trample",
   "keyword.haste": "haste",
   "keyword.lifelink": "lifelink",
+  "keyword.deathtouch": "deathtouch",
   "keyword.cant-be-enchanted": "this creature can't be enchanted.",
   "keyword.cant-be-equipped": "this creature can't be equipped.",
 };

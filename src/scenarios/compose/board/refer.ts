@@ -3,6 +3,8 @@ import { roleOf } from "../../kinds.ts";
 import type { KnownCards } from "../../known-card.ts";
 import type { Phrase } from "../words/items.ts";
 import { isMadeToken, makerOf } from "../words/tokens.ts";
+import { isUmbraCard } from "../words/umbras.ts";
+import { attacks, blocks } from "../words/verbs.ts";
 import type { Board, Piece } from "./board.ts";
 import { isAttachment, isCalled, isCreature, isSpell, kindOf, typesOf } from "./pieces.ts";
 
@@ -87,8 +89,10 @@ export function isMeant(piece: Piece, phrase: Phrase): boolean {
   return (
     piece.isOffstage !== true &&
     isCalled(piece, phrase.kind) &&
+    (phrase.isUmbra !== true || piece.card === null || isUmbraCard(piece.card)) &&
     isColored(piece, phrase.colors) &&
     !areOfOtherSorts(piece, phrase) &&
+    !areOpposed(piece, phrase) &&
     // "my *token* … my *commander*"
     !(phrase.kind === "commander" && piece.isToken === true) &&
     !areOfOtherSizes(piece, phrase)
@@ -106,6 +110,10 @@ const areOfOtherSorts = ({ card, species }: Piece, phrase: Phrase): boolean =>
   species !== phrase.species &&
   !anySort.test(species) &&
   !anySort.test(phrase.species);
+
+/** "My *blocker* … the *attacker*". */
+const areOpposed = ({ written }: Piece, phrase: Phrase): boolean =>
+  (blocks.test(written) && attacks.test(phrase.written)) || (attacks.test(written) && blocks.test(phrase.written));
 
 /** "My *2/2* … the *3/3*": two sizes for two creatures. */
 const areOfOtherSizes = ({ card, size }: Piece, phrase: Phrase): boolean =>
@@ -209,7 +217,7 @@ function introduce(board: Board, phrase: Phrase, cards: KnownCards): Piece | nul
     zone: "battlefield",
     attachedTo: null,
     aimedAt: null,
-    abilities: [],
+    abilities: [...(phrase.abilities ?? [])],
     size: phrase.size ?? null,
     tapped: false,
     animated: false,

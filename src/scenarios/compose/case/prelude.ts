@@ -3,6 +3,7 @@ import type { KnownFilter } from "../../known-card.ts";
 import { animationOf, isAnimatedByItself } from "../board/animation.ts";
 import type { Board, Piece } from "../board/board.ts";
 import { hasKeyword, isAura, isCreature, isEquipment, isReanimator } from "../board/pieces.ts";
+import { asChoice } from "../effects/choices.ts";
 import { givesProtection, keepsOthersOff, madeByBeingOn } from "../effects/effects.ts";
 import { reanimation } from "../effects/reanimate.ts";
 
@@ -71,12 +72,12 @@ export function preludeTo(board: Board): readonly CaseStep[] | null {
       continue;
     }
     piece.zone = "hand";
-    const color = board.choices.get(piece.card.name);
+    const chosen = board.choices.get(piece.card.name);
     steps.push({
       do: "enter",
       object: piece.id,
       attachTo: host,
-      ...(color !== undefined && { choose: { color } }),
+      ...(chosen !== undefined && { choose: asChoice(chosen) }),
     });
   }
   for (const { id, card, abilities } of board.pieces)

@@ -14,8 +14,7 @@ import type { Put } from "../asking/put.ts";
 import type { Board, Piece, Who } from "../board/board.ts";
 import { introduceCreature } from "../board/introduce.ts";
 import { isAttachment, isAura, isCreature, isEquipment, isSpell, mentions, takesControl } from "../board/pieces.ts";
-import { choosesColor } from "../effects/chosen-color.ts";
-import { givesProtection } from "../effects/effects.ts";
+import { asChoice, choiceAsked } from "../effects/choices.ts";
 import { enchantsPlayers } from "../telling/on-player.ts";
 import { preludeTo } from "./prelude.ts";
 
@@ -41,16 +40,16 @@ export function toCase({ board, asked }: Put, plain: PlainThings): Framing | nul
     const whose = ownerOf(board, piece);
     const what = descriptionOf(piece, plain);
     if (what === null) return null;
-    const color = board.choices.get(piece.card?.name ?? "");
+    const chosen = board.choices.get(piece.card?.name ?? "");
     // all depends on what was chosen
-    if (choosesColor(piece.card) && color === undefined && givesProtection(piece.card)) return null;
+    if (choiceAsked(piece.card) !== null && chosen === undefined && rulesOut(piece)) return null;
     objects[piece.id] = {
       ...what.object,
       controller: whose,
       ...(piece.zone !== "battlefield" && { zone: piece.zone }),
       ...(piece.attachedTo !== null && { attachedTo: piece.attachedTo }),
       ...(piece.tapped && { tapped: true }),
-      ...(piece.zone === "battlefield" && color !== undefined && { choices: { color } }),
+      ...(piece.zone === "battlefield" && chosen !== undefined && { choices: asChoice(chosen) }),
       ...(piece.isToken === true && { token: true }),
     };
     if (piece.card !== null)
@@ -94,6 +93,10 @@ export function toCase({ board, asked }: Put, plain: PlainThings): Framing | nul
     premises: premisesOf(board),
   };
 }
+
+/** What may be attached to something hangs on its text. */
+const rulesOut = ({ card }: Piece): boolean =>
+  card?.faces[0].abilities.some(({ text }) => /protection from|hexproof from|can't be/.test(text ?? "")) === true;
 
 /** Kinds that ask what comes of something told: where nothing is told something was not understood. */
 const ofEvents: ReadonlySet<AskKind> = new Set([

@@ -1,5 +1,6 @@
 import type { Board, Piece, Who } from "../board/board.ts";
 import { hasKeyword, isAura, isEquipment, isReanimator } from "../board/pieces.ts";
+import { asChoice } from "../effects/choices.ts";
 import type { Word } from "../words/items.ts";
 
 /** How a verb of placing is meant. */
@@ -105,8 +106,8 @@ export function act(
       ),
       manner,
     );
-    const color = board.choices.get(tool.card?.name ?? "");
-    board.pending.push({ do: "resolve", ...(color !== undefined && { choose: { color } }) });
+    const chosen = board.choices.get(tool.card?.name ?? "");
+    board.pending.push({ do: "resolve", ...(chosen !== undefined && { choose: asChoice(chosen) }) });
     tool.aimedAt = on;
     return [board];
   }

@@ -1,9 +1,11 @@
+import { saysItself } from "../../glosses.ts";
 import type { KnownCards } from "../../known-card.ts";
 import type { Board } from "../board/board.ts";
 import { hasKeyword } from "../board/pieces.ts";
-import { speaksOfAttachment } from "../board/refer.ts";
+import { refer, speaksOfAttachment } from "../board/refer.ts";
 import type { Context } from "../context.ts";
 import type { Item } from "../words/items.ts";
+import { blocks } from "../words/verbs.ts";
 import { isPhrase } from "./relate.ts";
 
 /** "Boon Satyr bestowed on my bear", "I reconfigure the Blades onto it": it is put there so. */
@@ -49,6 +51,9 @@ export function asPlacing(item: Item, items: readonly Item[], { cards, reading }
     return { ...item, is: "event", id: "event.cast" };
   if (item.is === "link" && takesUp.test(item.written) && isTakenUp(items, at, cards))
     return { ...item, is: "event", id: "event.equip" };
+  // "it *is blocked* by his rats"
+  if (item.is === "mark" && item.id === "state.in-combat" && blocks.test(item.written.replace(/^\S+ /, "")))
+    return isPhraseAfter(items, at) ? { ...item, is: "event", id: "event.block" } : item;
   if (item.is !== "event") return item;
   const isCreature = creatureIt(items, at) !== undefined || size.test(reading.question.slice(item.end));
   if (item.id === "event.gain" && becomes.test(item.written) && isCreature)
@@ -71,6 +76,8 @@ export function asPlacing(item: Item, items: readonly Item[], { cards, reading }
   const leadsOn = next?.is === "link" && next.id === "relation.on" && next.start - item.end <= 2;
   return isTool && leadsOn ? { ...item, id: "event.attach" } : item;
 }
+
+const isPhraseAfter = (items: readonly Item[], at: number): boolean => items.slice(at + 1).some(isPhrase);
 
 /** "How do I *get* the sword *on* him": what is gotten is put where that leads. */
 function isGottenOnto(items: readonly Item[], at: number, cards: KnownCards): boolean {
@@ -157,6 +164,28 @@ export function isToldOfCard(board: Board, items: readonly Item[]): boolean {
     qualities.length > 0 &&
     qualities.every((quality) => texts.some((text) => text.includes(`protection from ${quality}`)))
   );
+}
+
+/** "*Sterling Grove has shroud*", "Black Knight *has protection from white*": of a card that is named, what its own text says. */
+export function toldOfNamed(board: Board, items: readonly Item[], { cards }: Context): readonly Board[] | null {
+  const marks = items.flatMap((item) =>
+    item.is === "mark" && /^(keyword|quality|color)\./.test(item.id) ? [item] : [],
+  );
+  const [phrase, ...more] = items.filter((item) => item.is === "thing" || item.is === "pronoun");
+  if (phrase?.is !== "thing" || phrase.name === null || more.length > 0 || phrase.implied || marks.length === 0)
+    return null;
+  const isSaid = (item: Item): boolean =>
+    item === phrase ||
+    (item.is === "link" && item.id === "relation.with") ||
+    (item.is === "mark" && (item.id.startsWith("link.") || item.id === "relation.belief")) ||
+    marks.some((mark) => mark === item && mark.denied !== true);
+  const card = cards.card(phrase.name);
+  if (!items.every(isSaid) || card === null || !saysItself(card, marks)) return null;
+  return refer(board, phrase, "any", cards).map(({ board: made, id }) => {
+    for (const { start } of items) made.used.add(start);
+    made.heads.add(id);
+    return made;
+  });
 }
 
 /** "…, does the *umbra* save it", "… because of *hexproof*": what a card of the story has anyway. */

@@ -5,7 +5,7 @@ import { attachByEffect } from "../effects/attach-by-effect.ts";
 import { attacherAmong } from "../effects/attach-effect.ts";
 import { auraSwap, swapAmong } from "../effects/aura-swap.ts";
 import { withChoiceTold } from "../effects/choice-told.ts";
-import { withChosenColor } from "../effects/chosen-color.ts";
+import { withChoiceOf, withChoices } from "../effects/choices.ts";
 import { asGranting, withoutDonation } from "../effects/granting.ts";
 import { fetched, reanimate } from "../effects/reanimate.ts";
 import { retarget } from "../effects/retarget.ts";
@@ -22,7 +22,8 @@ import { asHeading, namedInBrackets } from "./asides.ts";
 import { befall, doesByBeingOn } from "./befall.ts";
 import { befallPlayer } from "./befall-player.ts";
 import { changeHands } from "./change-hands.ts";
-import { asBestowing, asPlacing, isToldOfCard, isWhatItBecomes } from "./keyword-marks.ts";
+import { blocked } from "./fight.ts";
+import { asBestowing, asPlacing, isToldOfCard, isWhatItBecomes, toldOfNamed } from "./keyword-marks.ts";
 import { place } from "./place.ts";
 import { readied } from "./ready.ts";
 import { isPhrase, relate } from "./relate.ts";
@@ -40,8 +41,12 @@ export function tell(board: Board, asSaid: Segment, context: Context): readonly 
     for (const { start } of segment.items) known.used.add(start);
     return [known];
   }
+  const known = toldOfNamed(board, segment.items, context);
+  if (known !== null) return known;
   const chosen = withChoiceTold(board, segment.items, context);
   if (chosen !== null) return [chosen];
+  const chosenFor = withChoiceOf(board, segment.items, context);
+  if (chosenFor !== null) return chosenFor;
   const paidFor = withWardPaid(board, segment.items);
   if (paidFor !== null) return [paidFor];
   if (isPayment(segment.items, context)) {
@@ -93,7 +98,7 @@ const saysWhatMayBe = ({ kind, items }: Segment): boolean =>
 
 function tellItems(before: Board, segment: Segment, context: Context): readonly Board[] {
   if (saysWhatMayBe(segment)) return [];
-  const { board, items: rest } = withChosenColor(before, segment.items, context);
+  const { board, items: rest } = withChoices(before, segment.items, context);
   const granting = asGranting(withoutDonation(rest), context);
   const placed = granting.items
     .map((item) => asBestowing(item, segment.items, context))
@@ -210,6 +215,8 @@ function tellEvent(
   // "… and hits me, who draws?": what an ability waits for
   if (context.reading.ask?.kind === "who-gains" && (event.id === "event.attack" || event.id === "event.damage"))
     return [withoutWords(board, near)];
+  const fight = blocked(board, event, near, response, context);
+  if (fight !== null) return fight;
   const changed = changeHands(board, event, near, response, context);
   if (changed !== null) return changed;
   const brought = reanimate(board, event, near, context);

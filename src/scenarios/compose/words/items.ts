@@ -21,6 +21,10 @@ export interface Phrase {
   readonly isFormer?: boolean;
   /** "My *3/3*", "a *5/5* flyer": power and toughness, where nobody named it. */
   readonly size?: { readonly power: string; readonly toughness: string };
+  /** Abilities that the noun itself says it has ("a *deathtoucher*"). */
+  readonly abilities?: readonly string[];
+  /** "The *umbra*": an Aura that has umbra armor. */
+  readonly isUmbra?: boolean;
   /** "*Two* Rancors": there are two of it. */
   readonly isTwo?: boolean;
 }

@@ -39,7 +39,7 @@ export function thereOn(items: readonly Item[]): Phrase | undefined {
   const link = items.find(
     (item) =>
       (item.is === "link" && /^(drauf|dran|dessus)$/i.test(item.written)) ||
-      (item.is === "event" && / on (it|him|her)$/i.test(item.written)),
+      (item.is === "event" && /( on (it|him|her)|^dr(auf|an)\p{L}+)$/iu.test(item.written)),
   );
   if (link === undefined) return undefined;
   return pronounAt(link);

@@ -7,6 +7,7 @@ import type { Item, Phrase, Segment, Word } from "./items.ts";
 import { repeatedKinds } from "./repeats.ts";
 import { asToken, tokenCalled } from "./tokens.ts";
 import { withTwo } from "./two.ts";
+import { asUmbra, isUmbra } from "./umbras.ts";
 
 /** Concepts that carry nothing a story needs. */
 const silent =
@@ -61,6 +62,7 @@ export function toSegments(reading: Reading, said: Said): readonly Segment[] {
           ...place,
         });
       else if (tokenCalled(id, written) !== undefined) items.push(asToken(concept));
+      else if (isUmbra(concept, reading)) items.push(asUmbra(concept, reading));
       else if (id === "grammar.put") items.push({ is: "event", id: "event.attach", ...place });
       else if (id === "grammar.i") items.push({ is: "player", id, ...place });
       else if (id.startsWith("grammar.")) continue;
@@ -174,6 +176,7 @@ const toPhrase = (
   indefinite: indefinite[language]?.test(question.slice(Math.max(0, start - 16), start)) === true,
   ...(former.test(question.slice(Math.max(0, start - 14), end)) && { isFormer: true }),
   ...(colors.length > 0 && { colors }),
+  ...(/^deathtouch/i.test(written) && { abilities: ["deathtouch"] }),
   ...sizeOf(question, start, written, name),
 });
 
