@@ -29,8 +29,12 @@ export function whyShielded(game: Game, view: View, host: Host, targeting: Targe
         ? { reason: "hexproof", rules: [rule("702.11d")] }
         : { reason: "hexproof", rules: [host.kind === "player" ? rule("702.11c") : rule("702.11b")] };
   }
-  if (protectionFromTargeting(game, view, targeting.source, abilities, owner))
-    return { reason: "protection", rules: [rule("702.16b")] };
+  const protection = protectionFromTargeting(game, view, targeting.source, abilities, owner);
+  if (protection !== null)
+    return {
+      reason: "protection",
+      rules: protection.from.kind === "player" ? [rule("702.16k"), rule("702.16b")] : [rule("702.16b")],
+    };
   return host.kind === "object" && draftOf(view, host).shields.some((one) => keepsOff(game, view, one, targeting))
     ? { reason: "cannot-be-targeted", rules: [rule("101.2")] }
     : null;
