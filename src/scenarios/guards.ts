@@ -140,9 +140,10 @@ const touchesEvent = (at: number, { concepts, question }: Reading): boolean =>
 
 /** "He *flurbs* to exile it": stems that are not understood beside what happens; those that a scenario's samples know are left to it. */
 export const strangeBesideEvents = (reading: Reading): readonly string[] =>
-  reading.clauses.flatMap(({ strange, strangeAt }) =>
-    strange.filter((_, i) => strangeAt[i] !== undefined && touchesEvent(strangeAt[i], reading)),
-  );
+  reading.clauses.flatMap(({ strange, strangeAt, strangeThings }) => [
+    ...strange.filter((_, i) => strangeAt[i] !== undefined && touchesEvent(strangeAt[i], reading)),
+    ...strangeThings,
+  ]);
 
 /** Questions that neither a scenario nor a story may answer: what is told in them is taken back, or of two minds. */
 export const isOfTwoMinds = (reading: Reading): boolean =>

@@ -22,5 +22,8 @@ export function isOffTopic(said: Said, reading: Reading): boolean {
     said.happenings.length > 0 ||
     said.marks.some((mark) => mark.startsWith("keyword."));
   // a greeting before a question is only that
-  return !isAboutAttachments && (said.topics.length > 0 || reading.stems.length + reading.concepts.length > 0);
+  return (
+    !isAboutAttachments &&
+    (said.topics.length > 0 || reading.stems.length + reading.everyday.length + reading.concepts.length > 0)
+  );
 }

@@ -1,5 +1,12 @@
 import type { Reader, Reading } from "../language/index.ts";
-import type { Asked, CalledAs, Framing, Language, NotCoveredReason } from "../model/index.ts";
+import {
+  type Asked,
+  type CalledAs,
+  type Framing,
+  fallbackLanguage,
+  type Language,
+  type NotCoveredReason,
+} from "../model/index.ts";
 import { agreesOnWhatCameFirst, agreesOnWhatIsThere } from "./already-there.ts";
 import { askFor, otherSubjects } from "./ask-for.ts";
 import { aboutTheNamed } from "./asked-about.ts";
@@ -146,10 +153,12 @@ export function openScenarios(
     }[] = [];
     const strange = [...strangeAsked(reading), ...strangeBesideEvents(reading)];
     const mayBeNames = catalogue.knowsNamesIn?.(reading.language) !== true;
+    const knowsNames = catalogue.knowsNamesIn?.(fallbackLanguage) === true;
     for (const entry of samples()) {
       const scenario = byId.get(entry.id)?.scenario;
       if (scenario === undefined) continue;
-      const question = { ...signatureFor(scenario, said), stems: reading.stems, mayBeNames };
+      const stems = knowsNames ? reading.stems : [...reading.stems, ...reading.everyday];
+      const question = { ...signatureFor(scenario, said), stems, mayBeNames };
       const vocabulary = vocabularyOf(entry, scenario, reading.language, without);
       if (!mayMatch(question, vocabulary)) continue;
       // to whom a word is strange where it is asked, what is asked is not sure
@@ -307,8 +316,10 @@ export function openScenarios(
       if (isOfTwoMinds(reading)) return { kind: "none", because: "two minds" };
       if (asksAPrice(reading, catalogue)) return { kind: "none", because: "a price is asked" };
       const isWhole = catalogue.knowsNamesIn?.(reading.language) === true;
-      if (!isWhole && reading.stems.length > 0)
-        return { kind: "none", because: `unknown words: ${reading.stems.join(", ")}` };
+      // a common word is no name, where at least the English names are known
+      const knowsNames = catalogue.knowsNamesIn?.(fallbackLanguage) === true;
+      const unknown = isWhole ? [] : [...reading.stems, ...(knowsNames ? [] : reading.everyday)];
+      if (unknown.length > 0) return { kind: "none", because: `unknown words: ${unknown.join(", ")}` };
       if (strangeBesideEvents(reading).length > 0)
         return { kind: "none", because: "unknown words beside what happens" };
       const composed = compose(reading, said, { cards: catalogue, plain: compiled.plain });

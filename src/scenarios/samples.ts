@@ -79,7 +79,7 @@ function readSample(
     decisive.add(`slot.${name}`);
     if (kind === "protection") decisive.add("keyword.protection");
   }
-  return { ...signature, decisive, language, stems: reading.stems, place };
+  return { ...signature, decisive, language, stems: [...reading.stems, ...reading.everyday], place };
 }
 
 /** What the samples of a scenario know together, for questions in a language; without some samples, for an evaluation. */

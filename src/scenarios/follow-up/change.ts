@@ -52,7 +52,12 @@ export function changesIn(
 ): readonly Changed[] {
   if (mark === "reversed") return reversals(last);
   // what is asked of the last case changes nothing in it
-  if (isDenied || reading.ask !== null || reading.stems.length > 0 || (reading.unknownNames ?? []).length > 0)
+  if (
+    isDenied ||
+    reading.ask !== null ||
+    reading.stems.length + reading.everyday.length > 0 ||
+    (reading.unknownNames ?? []).length > 0
+  )
     return [];
   const said = reading.concepts.map(({ id }) => id).filter((id) => !idle.test(id));
   const keywords = said.filter((id) => id.startsWith("keyword."));
