@@ -16,11 +16,15 @@ export function aboutObject(look: Look, about: string | number): string {
   return (plain === undefined ? undefined : namedBy(plain)[0]) ?? look.players[0] ?? "you";
 }
 
-const isAttachedThroughout: Predicate = (look, about) => {
+/** `what`: "there", wherever it is, where it can't be on its host any more because that is gone. */
+const isAttachedThroughout: Predicate = (look, about, what) => {
   const host = look.startHost(about) ?? look.of(about, "attached")[0]?.to;
-  if (host === undefined) return look.isOnBattlefield(about);
+  if (host === undefined || (what === "there" && hasLeft(look, host))) return look.isOnBattlefield(about);
   return look.final(about)?.attachedTo === host && !look.of(about, "unattached").some((event) => event.from === host);
 };
+
+const hasLeft = (look: Look, host: string): boolean =>
+  look.of(host, "zone-change").some(({ from }) => from === "battlefield");
 
 const becomesUnattached: Predicate = (look, about) => look.of(about, "unattached").length > 0;
 
@@ -69,6 +73,14 @@ const dies: Predicate = (look, about, what) => {
   const object = look.final(about);
   if (object === undefined) return null;
   if (what === "lost" && object.zone === "hand") return false;
+  // "do I lose only the umbra?": what it was on is still there
+  if (what === "only") {
+    const host = look.startHost(about);
+    const lost = dies(look, about, "lost");
+    return host === null || host === undefined || lost === null ? null : lost && look.isOnBattlefield(host);
+  }
+  // what goes by itself was not sacrificed, but who asks may mean just that
+  if (what === "sacrifice") return look.isOnBattlefield(about) ? false : null;
   if (what !== undefined && what !== "lost") return look.of(about, "zone-change").some((event) => event.to === what);
   const creature = object.types?.includes("creature") === true;
   return (

@@ -39,6 +39,13 @@ export function askedWho({ concepts, names, named }: ReadClause): Omit<Named, "n
     return { kind: "who-gains", event: "event.gain-life" };
   if (has("relation.control") || has("event.control") || has("relation.own"))
     return { kind: "who-controls", event: "event.control" };
+  // "whose side does it end up on?", "le titan va chez qui ?"
+  if (
+    atWhom.test(asking) &&
+    verbs.every(({ id }) => staysOrGoes.has(id)) &&
+    !concepts.some(({ id }) => id.startsWith("zone."))
+  )
+    return { kind: "who-controls", event: "event.control" };
   // "whom does it come back to?": where it is tells to whom
   if (verbs.some(({ id }) => id === "event.return")) return { kind: "where-is", event: "event.return" };
   const isOfThing = names || concepts.some(isThing);
@@ -57,6 +64,8 @@ export function askedWho({ concepts, names, named }: ReadClause): Omit<Named, "n
   // "whose is it": nothing but that
   return verbs.length === 0 && whose.test(asking) ? { kind: "who-controls", event: "event.control" } : null;
 }
+const atWhom = /^(chez qui|bei wem|zu wem|whose (side|board)|de quel cote|auf wessen seite)$/;
+const staysOrGoes = new Set(["event.go", "event.stay", "event.survive", "event.be-attached"]);
 const gains = new Set(["event.gain-life", "event.draw", "event.create"]);
 const whose = pattern`^<whose>|<whose>$`;
 /** French says verb and pronoun in one with it. */

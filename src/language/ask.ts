@@ -5,6 +5,7 @@ import { byEvent, outcomes, steps } from "./ask-events.ts";
 import { askedOfSize } from "./ask-sizes.ts";
 import { askedAgain, askedOfBelonging, askedOfHolding, askedWho, askedWhose, isOfOther } from "./ask-whose.ts";
 import { askedOfZone } from "./ask-zones.ts";
+import { asksOnlyAfter } from "./asked-clause.ts";
 import { tagsOf } from "./clauses.ts";
 import { asksOfAnother, firstArm } from "./first-arm.ts";
 import { pattern } from "./grammar.ts";
@@ -20,10 +21,14 @@ export function readAsk(
     readonly verbFirstNegation: boolean;
     /** "… and the Aura *too*?": the verb stands in what was said before. */
     readonly isElliptic?: boolean;
+    /** "It dies? stays on?": what may come of it is named, each by itself. */
+    readonly namesEnds?: boolean;
   },
 ): ReadAsk | null {
   const whole = clauses.find(({ kind }) => kind === "asked");
   if (whole === undefined) return null;
+  if (asksOnlyAfter(whole))
+    return { kind: "what-happens", negated: false, span: { start: whole.start, end: whole.end } };
   const asked = firstArm(whole);
   const concepts = asked.concepts;
   const tags = clauses.flatMap(tagsOf);
@@ -41,6 +46,7 @@ export function readAsk(
   const control = has("relation.control") || has("event.control") || has("relation.own");
   const who = askedWho(asked);
   if (who !== undefined) return who === null ? null : { span, negated: false, ...who };
+  if (options.namesEnds === true) return open("what-happens", lastEvent(concepts));
   if (has("ask.how-big")) return open("how-big");
   if (has("ask.where-is")) return open("where-is", concepts.find(({ id }) => id.startsWith("event."))?.id);
   if (has("ask.what-happens")) return open("what-happens");
@@ -61,6 +67,8 @@ export function readAsk(
     (concept, i) =>
       concept.id === "ask.or" && !tags.some((tag) => tag.span.start === concept.span.start) && i < concepts.length - 1,
   );
+  // "do I have nothing at all or the Archon as a creature?", "does it stay or go?"
+  if (isOr && namesBothEnds(concepts)) return open("what-happens");
   const named = isOr
     ? askedOfSize(asked)
     : (askedOfZone(asked) ??
@@ -125,6 +133,9 @@ export function readAsk(
   const asksForCopy = event === undefined && has("event.copy") && !has("ask.can") && !control;
   if (asksForCopy && (asked.interrogative || options.questionMark))
     return { kind: "does-it-attach", negated, span: askSpan(asked, event), event: "event.gain" };
+  // "I want to move it onto another guy": nothing else is asked
+  if (event === undefined && has("grammar.wish") && !asked.interrogative && (asked.names || has("event.move")))
+    return { kind: "can-i", negated, span };
   if (event === undefined)
     return control
       ? {
@@ -148,7 +159,8 @@ export function readAsk(
   if (asksOfAnother(asked, event)) return null;
   const opposite = known.opposite === true && !isGettingBack(event, concepts);
   // a statement without a question mark, tag or question word asks nothing
-  const isAsserted = !asked.interrogative && !options.questionMark && tags.length === 0;
+  const isIndirect = concepts.some(({ id, written }) => id === "grammar.filler" && whether.test(written));
+  const isAsserted = !asked.interrogative && !options.questionMark && tags.length === 0 && !isIndirect;
   // "my friend says it goes to the graveyard" wants to know whether that is so
   if (isAsserted && !outcomes.includes(event.id) && !has("relation.belief")) return null;
   return {
@@ -156,11 +168,51 @@ export function readAsk(
     negated: negated !== opposite,
     span: askSpan(asked, event),
     event: event.id,
-    ...zoneAskedFor(event),
+    ...(isOnlyLost(event, asked) ? { what: "only" } : zoneAskedFor(event)),
+    ...(known.kind === "does-it-stay" && staysAnywhere(event, concepts) && { what: "there" }),
     // "does it still get *+2/+2*?" asks of whatever gives just that
     ...(event.id === "event.pump" && /^[+-]/.test(event.written) && { what: event.written.toLowerCase() }),
   };
 }
+
+/** "No idea *whether* it dies". */
+const whether = /(^| )(if|whether|si|ob)$/i;
+
+/** "Does the sword *stay*?": whether on what it was on or not is left open. */
+const staysAnywhere = ({ written }: Concept, concepts: readonly Concept[]): boolean =>
+  bareStay.test(fold(written)) && !concepts.some(({ id }) => /^(relation\.(on|attached|with)|zone\.)/.test(id));
+const bareStay = /^(stay(s|ed|ing)?|remain(s|ed)?|rest(e|es|ent|er|era)?|bleib(t|e|en)?)$/;
+
+/** Of the two ends that an "or" names, one is that nothing is left, or that it goes. */
+function namesBothEnds(concepts: readonly Concept[]): boolean {
+  const at = concepts.findIndex(({ id }) => id === "ask.or");
+  const arms = [concepts.slice(0, at), concepts.slice(at + 1)];
+  const isStaying = ({ id }: Concept): boolean => /^event\.(stay|survive)$/.test(id);
+  if (arms.some((arm) => arm.some(({ id }) => id === "grammar.nothing")))
+    return arms.some((arm) =>
+      arm.every(({ id }) => /^(grammar\.|event\.(gain|stay|survive)|relation\.with|link\.)/.test(id)),
+    );
+  const stays = arms.findIndex((arm) => arm.some(isStaying));
+  const other = arms[1 - stays] ?? [];
+  return (
+    stays >= 0 &&
+    other.some(({ id }) => id === "event.go") &&
+    other.every(({ id }) => /^(event\.go|grammar\.|link\.|ask\.yes-no)/.test(id))
+  );
+}
+
+/** "Do I lose *only* the umbra?", "je perds *que* l'umbra ?" */
+function isOnlyLost({ id, span }: Concept, { concepts, rest, named }: ReadClause): boolean {
+  if (id !== "event.lose") return false;
+  if (rest.some((word) => only.test(word))) return true;
+  const next = Math.min(
+    ...[...named, ...concepts.map((other) => other.span)]
+      .map(({ start }) => start)
+      .filter((start) => start >= span.end),
+  );
+  return rest.includes("que") && next - span.end >= 4 && next - span.end <= 6;
+}
+const only = /^(only|just|nur|bloss|blos|seulement|juste|uniquement)$/;
 
 /** "Is it exiled *too*?", "does it *go to the graveyard*?" asks for that zone, and no other. */
 const zoneAskedFor = ({ id, written }: Concept): Pick<ReadAsk, "what"> => {
@@ -175,9 +227,14 @@ const graveyard = pattern`(?<!\p{L})<noun-graveyard>`;
 
 /** "Does *it* have to go to the graveyard?" asks what becomes of it; "do *I* have to …" asks something else. */
 const mustGo = ({ concepts }: ReadClause): boolean =>
-  !concepts.some(({ id }) => id === "grammar.i" || id.startsWith("player.")) &&
-  !concepts.some(({ id, written }) => id === "ask.must" && endsInAsker.test(fold(written))) &&
-  concepts.some(({ id }) => id === "event.die" || id === "event.exile" || id === "event.bounce");
+  mustPut(concepts) ||
+  (!concepts.some(({ id }) => id === "grammar.i" || id.startsWith("player.")) &&
+    !concepts.some(({ id, written }) => id === "ask.must" && endsInAsker.test(fold(written))) &&
+    concepts.some(({ id }) => /^event\.(die|exile|bounce|fall-off|unattach|leave)$/.test(id)));
+/** "Do I have to *put* it *in the graveyard*?" */
+const mustPut = (concepts: readonly Concept[]): boolean =>
+  concepts.some(({ id }) => id === "event.attach" || id === "grammar.put") &&
+  concepts.some(({ id, written }) => id === "event.die" && graveyard.test(written));
 
 const endsInAsker = pattern`\s<pronoun-i|pronoun-one>$`;
 

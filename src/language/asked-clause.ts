@@ -52,7 +52,10 @@ export function markAsked(clauses: readonly ReadClause[], beginsSentence: (claus
   // "si la créature meurt l'aura reste ?": both in one
   const whole =
     final?.kind === "condition" && final.isQuestioned && final.concepts.filter(isEvent).length > 1 ? final : undefined;
+  // "…, he kills the bear. so?", "… end of turn?": what becomes of it
+  const isOnlyAfter = last !== undefined && clauses.length > 1 && asksOnlyAfter(last);
   const asked =
+    (isOnlyAfter ? last : undefined) ??
     asking ??
     whole ??
     questionedBefore(clauses) ??
@@ -61,6 +64,15 @@ export function markAsked(clauses: readonly ReadClause[], beginsSentence: (claus
     clauses.findLast((clause) => clause.concepts.some(isEvent));
   if (asked !== undefined) asked.kind = "asked";
 }
+
+/** Nothing is said but that something follows, or when. */
+export const asksOnlyAfter = ({ isQuestioned, names, concepts, rest }: ReadClause): boolean =>
+  isQuestioned &&
+  !names &&
+  concepts.length > 0 &&
+  rest.every((word) => follows.test(word)) &&
+  concepts.every(({ id }) => /^(link\.then|grammar\.filler|time\.(end-of-turn|next-turn))$/.test(id));
+const follows = /^(and|et|und|so|now|then|maintenant|jetzt|nun|what|at|the|a|la|am|im)$/;
 
 /** "…, l'aura reste ? (mon ours porte …)": what there is comes after what is asked. */
 function askedBeforeBoard(stating: readonly ReadClause[]): ReadClause | undefined {

@@ -188,7 +188,9 @@ const isBareSubject = (from: number, to: number, tokens: readonly Token[], conce
   const within = concepts.filter(({ span }) => span.start >= start && span.start < end);
   return (
     to - from <= 10 &&
-    within.every(({ id }) => /^(object|grammar|link\.then|relation\.(mine|theirs)|ask\.yes)/.test(id))
+    within.every(({ id }) =>
+      /^(object|grammar|link\.then|relation\.(mine|theirs)|ask\.yes|time\.(end-of-turn|next-turn))/.test(id),
+    )
   );
 };
 /** A word of a phrase, other than its first. */

@@ -46,7 +46,8 @@ function consequentStart({ tokens, concepts, mentioned }: Text, from: number, to
     ({ id, written }) =>
       id.startsWith("event.") || id === "relation.control" || (id.startsWith("ask.") && postposed.test(written)),
   );
-  if (verb === undefined || verb === first) return null;
+  if (verb === undefined || (verb === first && ![...mentioned].some((i) => i > from && i < indexOf(verb.span.start))))
+    return null;
   const isOf = (i: number, id: RegExp): boolean =>
     inside.some(
       (concept) =>
@@ -64,11 +65,15 @@ function consequentStart({ tokens, concepts, mentioned }: Text, from: number, to
   while (at - 1 > from && mentioned.has(at) && mentioned.has(at - 1)) at--;
   while (at - 1 > from && determiners.test(tokens[at - 1]?.folded ?? "")) at--;
   const start = tokens[at]?.start ?? 0;
-  const isTold = events.some(({ span }) => span.end <= start);
+  // "si je me *Slip Out the Back* mon dragon | je me débarrasse de l'aura": a card's name may be the verb
+  const isTold =
+    events.some(({ span }) => span.end <= start) ||
+    [...mentioned].some((i) => i > from && i < at - 1 && [i - 1, i - 2].some((n) => n > from && isOf(n, actors)));
   const isJoined = isOf(at - 1, /^(link|relation|ask\.or)/) || joins.test(tokens[at - 1]?.folded ?? "");
   return isTold && !isJoined ? at : null;
 }
 
+const actors = /^(grammar\.(i|they)|player\.)/;
 /** How many words may stand between a subject and its verb. */
 const furthest = 3;
 /** Question words that begin what is asked. */

@@ -3,6 +3,7 @@ import { fallbackLanguage, type Language } from "../model/index.ts";
 import { readAsk } from "./ask.ts";
 import { cutClauses } from "./clauses.ts";
 import { LanguageDetector } from "./detect.ts";
+import { explanationIn } from "./first-arm.ts";
 import { pattern, patternByLanguage } from "./grammar.ts";
 import { asTold } from "./homonyms.ts";
 import { knownWords } from "./known-words.ts";
@@ -13,6 +14,7 @@ import { asParts, isOnlyNoun, partsOfNames, pointedNames } from "./name-parts.ts
 import { type FoundPhrase, PhraseFinder } from "./phrases.ts";
 import type { Clause, Concept, ReadAsk, Reading, Span } from "./reading.ts";
 import { isRemark } from "./remarks.ts";
+import { laterAsks, namesEnds } from "./several-asks.ts";
 import { SmallTalkFinder } from "./small-talk.ts";
 import { type Stem, stemmer } from "./stem.ts";
 import { unreadWords } from "./strange-words.ts";
@@ -143,15 +145,25 @@ export function openReader(from: {
         locale,
         /\?\s*[^\p{L}]*$/u.test(question),
       );
-      const remarks = read.filter(isRemark);
+      const later = laterAsks(read);
+      const firstAsked = read[read.length - later.length - 1];
+      for (const clause of later) clause.kind = "said";
+      if (later.length > 0 && firstAsked !== undefined) firstAsked.kind = "asked";
+      const remarks = read.filter((clause, i) => isRemark(clause, i, read) || later.includes(clause));
       const clauses = read.filter((clause) => !remarks.includes(clause));
       const unread = unreadWords(tokens, { used, foreign: foreignWords, concepts, locale });
-      const isRemarked = ({ start }: Span) => remarks.some((clause) => start >= clause.start && start < clause.end);
+      const whole = read.find(({ kind }) => kind === "asked");
+      const passed: readonly Span[] = [
+        ...remarks,
+        ...[whole === undefined ? null : explanationIn(whole)].flatMap((span) => span ?? []),
+      ];
+      const isRemarked = ({ start }: Span) => passed.some((span) => start >= span.start && start < span.end);
       const asked = another.test(question)
         ? null
         : readAsk(clauses, {
             questionMark: question.includes("?"),
             verbFirstNegation: locale.capitalNouns === true,
+            namesEnds: firstAsked !== undefined && namesEnds(firstAsked, later),
             isElliptic: clauses.some(
               ({ kind, start, end }) => kind === "asked" && too.test(question.slice(start, end)),
             ),

@@ -67,6 +67,8 @@ export function askFor(scenario: Scenario, reading: Reading, said: Said): Asked 
   if (ask.kind === "does-it-return" && chosen.kind === "do-i-control" && said.subject !== "host") return null;
   const about = aboutWhat(scenario, chosen.kind, said.subject);
   if (about === null) return null;
+  // whether it stays where its host has gone is no question of falling off
+  if (ask.what === "there") return { kind: ask.kind, about, ...(ask.negated && { negated: true }), what: ask.what };
   const negated = ask.negated !== (chosen.negated === true);
   return {
     kind: chosen.kind,

@@ -50,7 +50,7 @@ export function compose(
   const askedBy = said.marks.includes("actor.they") && !isSaid ? "opponent" : "you";
   const told = toSegments(asReadFirst, said);
   const reading = asPermission(asReadFirst, told, tools.cards);
-  const segments = withWhatIsAsked(told, reading);
+  const segments = withEmptyAsk(withWhatIsAsked(told, reading), reading);
   const asked = segments.find(({ kind }) => kind === "asked");
   if (asked === undefined) return none("nothing is asked");
   const context: Context = { reading, cards: tools.cards, asked: asked.items, askedBy };
@@ -105,6 +105,12 @@ function withoutWords(board: Board, { items }: Segment): Board {
   for (const { start } of items) made.used.add(start);
   return made;
 }
+
+/** "…, and then?": nothing but what was told before is asked about. */
+const withEmptyAsk = (segments: readonly Segment[], { ask }: Reading): readonly Segment[] =>
+  ask?.kind === "what-happens" && segments.every(({ kind }) => kind !== "asked")
+    ? [...segments, { kind: "asked", items: [] }]
+    : segments;
 
 /** "…, possible?", "… legal?": what was told before is what is asked about. */
 function withWhatIsAsked(segments: readonly Segment[], { ask }: Reading): readonly Segment[] {
@@ -222,12 +228,23 @@ function isContrast(board: Board, { items }: Segment): boolean {
 const light =
   /^(object\.(card|ability|bonus|noun|creature|permanent)|zone\.battlefield|time\.(main-phase|same-time|already)|amount\.|link\.|relation\.)/;
 
+/** Nothing is done that may not be done in combat as well. */
+const isAnyTime = ({ steps, askedStep, pieces }: Board): boolean =>
+  askedStep === null &&
+  steps.every(
+    (step) =>
+      step.do !== "activate" &&
+      (step.do !== "cast" ||
+        pieces.some(({ id, card }) => id === step.object && card?.faces[0].types.includes("Instant") === true)),
+  );
+
 function leftOver(board: Board, segments: readonly Segment[]): readonly string[] {
   return segments.flatMap(({ items }) =>
     items
       .filter((item) => {
         if (board.used.has(item.start) || item.is === "ask") return false;
         if (isPhrase(item)) return item.is === "thing" && !item.implied;
+        if (item.is === "mark" && item.id === "time.combat") return !isAnyTime(board);
         if (item.is === "link") return item.id === "relation.attached" || item.id === "relation.on";
         if (item.is === "player") return item.id === "player.another";
         return item.is === "event" || !light.test(item.id);

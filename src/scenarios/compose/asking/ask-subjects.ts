@@ -86,6 +86,16 @@ export function subjectPhrases(
   const [first] = named.filter((phrase) => !speaksOfSpell(phrase, context.cards) || ask.kind === "does-it-resolve");
   // "does *he* control Bonesplitter?"
   if (first !== undefined && (ask.kind === "do-i-control" || ask.kind === "who-controls")) return as(first);
+  // "*il reste* Bonesplitter ?": nobody is meant by it
+  const verb2 = context.asked.find((item) => item.is === "event" && item.id === "event.stay");
+  const isImpersonal =
+    pronoun !== undefined &&
+    /^il$/i.test(pronoun.written) &&
+    verb2 !== undefined &&
+    pronoun.end < verb2.start &&
+    first !== undefined &&
+    context.asked[context.asked.indexOf(verb2) + 1] === first;
+  if (isImpersonal) return as(first);
   // "does it go to the graveyard with the creature"
   if (
     pronoun !== undefined &&

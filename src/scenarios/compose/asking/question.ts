@@ -76,6 +76,9 @@ export function put(board: Board, segment: Segment, context: Context): readonly 
   const boards = consumeAdjectives(withTime(board, items), segment, context);
   return boards.flatMap((one) => {
     useWords(one, items, ask.event ?? null, ask.kind);
+    // "do I have nothing or *the Archon as a creature*?": what may have become of it
+    if (ask.kind === "what-happens" && isEitherOr(items, context))
+      for (const item of items) if (item.is === "event") one.used.add(item.start);
     for (const phrase of all) if (!phrases.includes(phrase)) one.used.add(phrase.start);
     // "is *trample* still there?" asks of it
     if (all.length > 0 || ask.kind === "what-happens") useExplanations(one, items);
@@ -137,6 +140,13 @@ const isKeptByIt = (board: Board, phrases: readonly Phrase[], { kind }: ReadAsk,
   phrases[0]?.is === "pronoun" &&
   phrases.some((phrase) => phrase.is === "thing" && speaksOfAttachment(phrase, cards)) &&
   board.pieces.every(({ id, whose }) => whose !== "opponent" && board.done.get(id)?.has("event.control") !== true);
+
+/** Both of what may come of it is named, and nothing is supposed besides. */
+const isEitherOr = (items: readonly Item[], { reading: { concepts } }: Context): boolean =>
+  concepts.some(
+    ({ id, span }) =>
+      id === "ask.or" && items.some(({ start }) => start < span.start) && items.some(({ start }) => start > span.start),
+  ) && !items.some((item) => item.is === "mark" && item.id === "link.condition");
 
 const staying: ReadonlySet<AskKind> = new Set(["does-it-stay", "does-it-fall-off", "becomes-unattached"]);
 
@@ -221,10 +231,21 @@ function putEffect(
   context: Context,
 ): readonly Put[] {
   const [about, ...others] = withEffect(board, effect);
+  if (about === undefined && effect === "sacrifice") return putSacrifice(board, phrases, ask, context);
   // what an opponent's ability brings is the opponent's
   if (about === undefined || others.length > 0 || board.piece(about).whose === "opponent") return [];
   const rest = restOf(board.copy(), phrases, null, context);
   return rest === null ? [] : [{ board: rest, asked: { ...askedAs(ask), about } }];
+}
+
+/** "Do I have to sacrifice Bonesplitter?", where nothing says so: not if it stays where it is. */
+function putSacrifice(board: Board, phrases: readonly Phrase[], ask: ReadAsk, context: Context): readonly Put[] {
+  const [only, ...more] = phrases;
+  if (only === undefined || more.length > 0) return [];
+  const there = board.pieces.length;
+  return refer(board, only, "any", context.cards)
+    .filter((meant) => meant.board.pieces.length === there)
+    .map((meant) => ({ board: meant.board, asked: { ...askedAs({ ...ask, kind: "does-it-die" }), about: meant.id } }));
 }
 
 /** "Who gets to untap *lands*", "who may blow up *an Equipment*": what the ability does it to. */
@@ -299,6 +320,9 @@ function useWords(board: Board, items: readonly Item[], event: string | null, ki
     if (item.is === "mark" && (noise.test(item.id) || (named.has(kind) && byName.test(item.id))))
       board.used.add(item.start);
     if (item.is === "event" && kind === "must-pay" && paying.test(item.id)) board.used.add(item.start);
+    // "do I have to *put* it in the graveyard?"
+    if (item.is === "event" && item.id === "event.attach" && kind === "does-it-die" && isDuty(items))
+      board.used.add(item.start);
     // "who may tap it to …?", "whose lands untap?", "do I draw two cards?": said of what the ability does
     if (ofAbilities.has(kind) && (item.is === "event" || (item.is === "mark" && item.id === "object.two")))
       board.used.add(item.start);
@@ -312,6 +336,10 @@ function useWords(board: Board, items: readonly Item[], event: string | null, ki
       board.used.add(item.start);
   }
 }
+
+const isDuty = (items: readonly Item[]): boolean =>
+  items.some((item) => item.is === "ask" && item.id === "ask.must") &&
+  items.every((item) => item.is !== "link" && (item.is !== "event" || /^event\.(attach|die)$/.test(item.id)));
 
 /** Other things that the question speaks of have to be known already. */
 function restOf(board: Board, phrases: readonly Phrase[], subject: Phrase | null, context: Context): Board | null {

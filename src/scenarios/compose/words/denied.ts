@@ -3,7 +3,11 @@ import type { Item, Word } from "./items.ts";
 /** Words that say that something has not, or no longer, what follows or stands before them. */
 const denies = new Set(["negation", "negation.none", "event.stop-having", "event.lose", "event.leave-game"]);
 const isKeyword = (item: Item | undefined): boolean =>
-  item?.is === "mark" && /^(keyword|quality)\./.test(item.id) && !/cant-be|timestamp/.test(item.id);
+  item?.is === "mark" &&
+  /^(keyword|quality)\./.test(item.id) &&
+  !/cant-be|timestamp/.test(item.id) &&
+  // "do I lose *the umbra*?": the Aura
+  !/^(umbra|totem)s?$/i.test(item.written);
 const isDenial = (item: Item): item is Word => (item.is === "mark" || item.is === "event") && denies.has(item.id);
 /** What may stand between: "has *no* such thing as", "n'*a* pas *la* …". */
 const between = (item: Item): boolean =>
