@@ -408,6 +408,8 @@ export type Instruction =
       /** "If you don't, …" */
       readonly otherwise?: readonly Instruction[];
     }
+  /** "If you do, …": done unless what stands before it could not be. */
+  | { readonly kind: "if-done"; readonly instructions: readonly Instruction[] }
   /**
    * "When you do, destroy target creature" (603.12): an ability of its own, which has its targets chosen only once this is done. They are
    * numbered on from those of the text before, of which there are `earlier`.

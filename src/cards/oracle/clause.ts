@@ -69,7 +69,7 @@ export function harmlessReasonsOf(instructions: readonly Instruction[]): string[
       continue;
     }
     const inner =
-      one.kind === "may" || one.kind === "later" || one.kind === "reflexive"
+      one.kind === "may" || one.kind === "later" || one.kind === "reflexive" || one.kind === "if-done"
         ? one.instructions
         : one.kind === "if"
           ? one.then

@@ -3,6 +3,7 @@ import { skipAbilityWord } from "./abilities/ability-word.ts";
 import { type Context, mention } from "./context.ts";
 import type { Cursor } from "./cursor.ts";
 import { readClauses, unknown } from "./effects/clauses.ts";
+import { isOptional, onceDone, unlessDone } from "./effects/consequence.ts";
 import { joinFlickers } from "./effects/flicker.ts";
 import { noteHarmless } from "./effects/harmless.ts";
 import { readModes } from "./effects/modes.ts";
@@ -190,13 +191,11 @@ function readConsequence(c: Cursor, cx: Context, found: Instruction[]): boolean 
   const onDone = c.takeOne(...onDoing);
   if (onDone !== null) {
     const then = onDone.startsWith("when") ? readReflexive(c, cx) : readClauses(c, cx);
-    if (previous?.kind === "may")
-      found[found.length - 1] = { ...previous, instructions: [...previous.instructions, ...then] };
-    else found.push(...then);
+    found.splice(0, found.length, ...onceDone(found, then));
     return true;
   }
-  if (previous?.kind !== "may" || c.takeOne(...onNotDoing) === null) return false;
-  found[found.length - 1] = { ...previous, otherwise: readClauses(c, cx) };
+  if (previous === undefined || !isOptional(previous) || c.takeOne(...onNotDoing) === null) return false;
+  found[found.length - 1] = unlessDone(previous, readClauses(c, cx));
   return true;
 }
 

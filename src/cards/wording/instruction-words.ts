@@ -67,6 +67,8 @@ function wordInstruction(one: Instruction, wording: Wording): string {
       return `amass ${one.subtype} ${wordAmountOf(one.count)}`;
     case "may":
       return `you may ${wordInstructions(one.instructions, wording)}`;
+    case "if-done":
+      return `if that is done, ${wordInstructions(one.instructions, wording)}`;
     case "reflexive":
       return `when that is done, ${wordInstructions(one.instructions, { ...wording, targets: [...wording.targets.slice(0, one.earlier), ...one.targets] })}`;
     case "later":

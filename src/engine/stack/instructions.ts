@@ -5,7 +5,7 @@ import { becomeCopy, valuesToCopy } from "../actions/copying.ts";
 import { putCounters } from "../actions/counters.ts";
 import { dealDamage } from "../actions/damage.ts";
 import { destroy } from "../actions/destroying.ts";
-import { exchangeControl, exchangeWithHand } from "../actions/exchanging.ts";
+import { exchangeControl } from "../actions/exchanging.ts";
 import { beginEffect, number } from "../actions/lasting.ts";
 import { phaseOut } from "../actions/phasing.ts";
 import { sacrifice } from "../actions/sacrificing.ts";
@@ -14,10 +14,11 @@ import { copyExcept } from "../characteristics/copy-except.ts";
 import { currentView } from "../characteristics/current-view.ts";
 import { isOnBattlefield, touch } from "../characteristics/view.ts";
 import { citeStaying } from "../legality/staying.ts";
-import { holds, matches } from "../matching/filter.ts";
+import { holds } from "../matching/filter.ts";
 import type { Perspective } from "../matching/perspective.ts";
 import type { Game, GameObject, Host, StackItem } from "../state/game.ts";
-import { noteChoice, noteUnmodelled } from "../state/record.ts";
+import { noteUnmodelled } from "../state/record.ts";
+import { changeTarget } from "./change-target.ts";
 import { copySpells } from "./copy-spell.ts";
 import { counterItem, itemOf } from "./counter.ts";
 import { createCopies, createTokens } from "./creating.ts";
@@ -25,8 +26,8 @@ import { manifest } from "./manifesting.ts";
 import { modesWithoutTargets } from "./modes.ts";
 import { flicker, follow, move } from "./moving.ts";
 import { hostNow, player, type Resolving, remember, watch } from "./resolving.ts";
-import { retarget } from "./retarget.ts";
 import { subjects } from "./subjects.ts";
+import { swap } from "./swap.ts";
 import { singleTargets } from "./targets.ts";
 
 /** Carries out the instructions of a resolving spell or ability, in the order written (608.2c). */
@@ -42,7 +43,7 @@ export function performInstructions(
 
 function perform(game: Game, resolving: Resolving, instruction: Instruction): void {
   const { item } = resolving;
-  if (instruction.kind !== "sacrifice" && instruction.kind !== "reflexive") resolving.undone = false;
+  if (instruction.kind !== "if-done" && instruction.kind !== "reflexive") resolving.undone = false;
   const subject = (of: Subject): readonly Host[] => subjects(game, resolving, of);
   const objects = (of: Subject): readonly GameObject[] => subject(of).filter((one) => one.kind === "object");
   switch (instruction.kind) {
@@ -51,6 +52,7 @@ function perform(game: Game, resolving: Resolving, instruction: Instruction): vo
       follow(resolving, doomed, () =>
         destroy(game, doomed, { noRegeneration: instruction.noRegeneration ?? false, rules: [rule("701.8a")] }),
       );
+      resolving.undone = doomed.length === 0;
       return;
     }
     case "move":
@@ -77,10 +79,14 @@ function perform(game: Game, resolving: Resolving, instruction: Instruction): vo
       return;
     }
     case "attach":
-      attachAll(game, resolving, objects(instruction.object), subject(instruction.to)[0]);
+      resolving.undone = !attachAll(game, resolving, objects(instruction.object), subject(instruction.to)[0]);
       return;
     case "unattach":
-      for (const object of objects(instruction.object)) unattach(game, object, "effect", [rule("701.3d")]);
+      resolving.undone = true;
+      for (const object of objects(instruction.object)) {
+        if (object.attachedTo) resolving.undone = false;
+        unattach(game, object, "effect", [rule("701.3d")]);
+      }
       return;
     case "regenerate":
       for (const object of objects(instruction.object)) if (isOnBattlefield(object)) object.regenerationShields += 1;
@@ -88,7 +94,12 @@ function perform(game: Game, resolving: Resolving, instruction: Instruction): vo
       return;
     case "tap":
     case "untap":
-      for (const object of objects(instruction.object)) object.tapped = instruction.kind === "tap";
+      resolving.undone = true;
+      for (const object of objects(instruction.object)) {
+        const tapped = instruction.kind === "tap";
+        if (object.tapped !== tapped) resolving.undone = false;
+        object.tapped = tapped;
+      }
       touch(game);
       return;
     case "transform":
@@ -151,8 +162,11 @@ function perform(game: Game, resolving: Resolving, instruction: Instruction): vo
     case "if":
       if (instruction.condition.kind === "unknown") noteUnmodelled(game, item.object.id, instruction.condition.text);
       if (holds(game, currentView(game), instruction.condition, resolving.perspective))
-        for (const one of instruction.then) perform(game, resolving, one);
-      else for (const one of instruction.otherwise ?? []) perform(game, resolving, one);
+        performEach(game, resolving, instruction.then);
+      else {
+        performEach(game, resolving, instruction.otherwise ?? []);
+        resolving.undone = true;
+      }
       return;
     case "unless":
       noteUnmodelled(game, item.object.id, instruction.unless);
@@ -192,8 +206,10 @@ function perform(game: Game, resolving: Resolving, instruction: Instruction): vo
       noteUnmodelled(game, item.object.id, item.text);
       return;
     case "may":
-      for (const one of game.choose?.pay === false ? (instruction.otherwise ?? []) : instruction.instructions)
-        perform(game, resolving, one);
+      performOptional(game, resolving, instruction);
+      return;
+    case "if-done":
+      if (resolving.undone !== true) for (const one of instruction.instructions) perform(game, resolving, one);
       return;
     case "reflexive":
       if (resolving.undone !== true) triggerReflexively(game, resolving, instruction);
@@ -213,6 +229,29 @@ function perform(game: Game, resolving: Resolving, instruction: Instruction): vo
       noteUnmodelled(game, item.object.id, instruction.text);
       return;
   }
+}
+
+/** Done unless the step says no. What comes "if you don't" comes as well where it could not be done. */
+function performOptional(
+  game: Game,
+  resolving: Resolving,
+  { instructions, otherwise = [] }: Instruction & { readonly kind: "may" },
+): void {
+  if (game.choose?.pay === false) resolving.undone = true;
+  else performEach(game, resolving, instructions);
+  if (resolving.undone !== true) return;
+  performEach(game, resolving, otherwise);
+  resolving.undone = true;
+}
+
+/** Whether the first of them could be done decides whether all of it was. */
+function performEach(game: Game, resolving: Resolving, instructions: readonly Instruction[]): void {
+  let undone = false;
+  for (const [index, one] of instructions.entries()) {
+    perform(game, resolving, one);
+    if (index === 0) undone = resolving.undone === true;
+  }
+  resolving.undone = undone;
 }
 
 /** The ability waits to be put onto the stack, with targets that are chosen then (603.12, 603.3d). */
@@ -244,55 +283,10 @@ const isByEach = ({ object, by }: Instruction & { readonly kind: "sacrifice" }):
   (object.kind === "choose" && object.each !== undefined) ||
   (object.kind === "all" && (by?.kind === "any-player" || by?.kind === "opponent"));
 
-/** To what the effect names, or to what the step chooses; of several targets which one is changed is not known. */
-function changeTarget(
-  game: Game,
-  resolving: Resolving,
-  instruction: Instruction & { readonly kind: "retarget" },
-): void {
-  const [object] = subjects(game, resolving, instruction.object);
-  if (object?.kind !== "object") return;
-  const item = itemOf(game, object);
-  const chosen = instruction.to ? subjects(game, resolving, instruction.to)[0]?.id : game.choose?.attachTo;
-  if (!item || chosen === undefined || chosen === null) {
-    if (item) noteUnmodelled(game, resolving.item.object.id, resolving.item.text);
-    return;
-  }
-  if (item.targets.length > 1) noteUnmodelled(game, resolving.item.object.id, resolving.item.text);
-  else retarget(game, object, [chosen]);
-}
-
-function attachAll(game: Game, resolving: Resolving, objects: readonly GameObject[], host: Host | undefined): void {
+/** Whether one of them is attached now that was not before. */
+function attachAll(game: Game, resolving: Resolving, objects: readonly GameObject[], host: Host | undefined): boolean {
   const { item } = resolving;
-  if (!host) return;
-  for (const object of objects)
-    attach(game, object, host, [item.targetingRules[0]], { asThoughCreature: item.asThoughCreature });
-}
-
-/** Aura swap: with the Aura card in hand that the step chooses, else the first (702.65a). */
-function swap(
-  game: Game,
-  resolving: Resolving,
-  instruction: Instruction & { readonly kind: "exchange-with-hand" },
-  object: GameObject | undefined,
-): void {
-  const view = currentView(game);
-  const { item, perspective } = resolving;
-  const options = game.objects.filter(
-    (card) =>
-      card.exists &&
-      card.zone === "hand" &&
-      card.owner === perspective.you &&
-      matches(game, view, card, instruction.filter, perspective),
-  );
-  const chosen = options.find((card) => card.id === game.choose?.replacement);
-  if (!chosen && options.length > 1)
-    noteChoice(game, {
-      player: perspective.you.id,
-      kind: "replacement",
-      rules: [rule("702.65a")],
-      options: options.map((card) => ({ replacement: card.id })),
-    });
-  const card = chosen ?? options[0];
-  if (card) exchangeWithHand(game, object ?? item.object, card);
+  if (!host) return false;
+  const manner = { asThoughCreature: item.asThoughCreature };
+  return objects.map((object) => attach(game, object, host, [item.targetingRules[0]], manner)).includes(true);
 }

@@ -18,6 +18,7 @@ export function move(
   objects: readonly GameObject[],
 ): void {
   const present = objects.filter((object) => object.exists);
+  resolving.undone = present.every((object) => object.zone === instruction.to);
   follow(resolving, present, () => moveAll(game, resolving, instruction, present));
 }
 

@@ -8,7 +8,7 @@ import type { Game, GameObject, ObjectReference, Player, StackItem } from "../st
 export interface Resolving {
   readonly item: StackItem;
   perspective: Perspective;
-  /** What was to be done last could not be: nothing was there to be sacrificed. */
+  /** What was to be done last could not be: nothing was there to be sacrificed, moved, tapped … */
   undone?: boolean;
 }
 

@@ -16,7 +16,7 @@ import { collectTriggers } from "./collect.ts";
 const mostTriggers = 100;
 
 /**
- * Tells the abilities that have triggered. Those that attach, unattach, create, move or change something are put onto the stack,
+ * Tells the abilities that have triggered. Those that do something to an object, or may do, are put onto the stack,
  * the active player's first (603.3b), and resolve at once, unless the case leaves them there or plays them itself. Where
  * everything comes to be as it was before, with the same abilities waiting, they would go on for ever (104.4b, 732.4).
  */
@@ -188,42 +188,24 @@ function announce(game: Game, waiting: WaitingTrigger): StackItem | null {
 const isPlayed = ({ item, instructions }: WaitingTrigger): boolean =>
   item.within !== undefined || instructions.some(matters);
 
-/** Whether an instruction attaches, unattaches, creates, moves or changes something. */
+/** Whether an instruction does something, or may do: one that is not understood is reported as it resolves. */
 function matters(instruction: Instruction): boolean {
   switch (instruction.kind) {
-    case "attach":
-    case "unattach":
-    case "create-token":
-    case "move":
-    case "flicker":
-    case "sacrifice":
-    case "destroy":
-    case "exchange-with-hand":
-    case "exchange-control":
-    case "retarget":
-    case "transform":
-    case "phase-out":
-    case "become-copy":
-    case "create-copy":
-    case "manifest":
-    case "cloak":
-    case "manifest-dread":
-    case "amass":
-    case "copy-spell":
-    case "counters":
-    case "apply":
-      return true;
+    case "harmless":
+      return false;
     case "modes":
       return instruction.modes.some((mode) => mode.instructions.some(matters));
     case "if":
       return [...instruction.then, ...(instruction.otherwise ?? [])].some(matters);
     case "may":
+      return [...instruction.instructions, ...(instruction.otherwise ?? [])].some(matters);
     case "unless":
     case "for-each":
+    case "if-done":
     case "reflexive":
     case "later":
       return instruction.instructions.some(matters);
     default:
-      return false;
+      return true;
   }
 }

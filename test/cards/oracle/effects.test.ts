@@ -219,7 +219,9 @@ describe("what is done when something was done before (603.12)", () => {
     ]);
     const plain = readOne(sacrificing("If"), "creature");
     expect(plain).toMatchObject({ targets: [{}] });
-    expect(instructionsOf(plain)).toMatchObject([{ instructions: [{ kind: "sacrifice" }, { kind: "destroy" }] }]);
+    expect(instructionsOf(plain)).toMatchObject([
+      { instructions: [{ kind: "sacrifice" }, { kind: "if-done", instructions: [{ kind: "destroy" }] }] },
+    ]);
   });
 
   it("may speak of a target of the text before, and what is said afterwards belongs to it", () => {
@@ -235,8 +237,21 @@ describe("what is done when something was done before (603.12)", () => {
   it("is part of what was done where it has no target", () => {
     const text = "You may sacrifice a creature. When you do, investigate.";
     expect(instructionsOf(spell(text))).toMatchObject([
-      { kind: "may", instructions: [{ kind: "sacrifice" }, { kind: "create-token" }] },
+      {
+        kind: "may",
+        instructions: [{ kind: "sacrifice" }, { kind: "if-done", instructions: [{ kind: "create-token" }] }],
+      },
     ]);
+  });
+
+  it("depends on the condition on which it may be done, but not on one that was said before", () => {
+    const text = (when: string) =>
+      `Whenever a land you control enters, you may pay {1}${when}. If you do, create a token that's a copy of that land.`;
+    const paid = [{ kind: "harmless" }, { kind: "create-copy" }];
+    expect(instructionsOf(readOne(text(" if Test Beast is attached to a creature"), "creature"))).toMatchObject([
+      { kind: "may", instructions: [{ kind: "if", [branch]: paid }] },
+    ]);
+    expect(instructionsOf(readOne(text(""), "creature"))).toMatchObject([{ kind: "may", instructions: paid }]);
   });
 });
 

@@ -81,6 +81,7 @@ function instruction(one: Instruction): string {
   }
   if (one.kind === "if") return `if(${one.then.map(instruction).join(", ")})`;
   if (one.kind === "later") return `later(${one.instructions.map(instruction).join(", ")})`;
+  if (one.kind === "if-done") return `if done(${one.instructions.map(instruction).join(", ")})`;
   if (one.kind === "reflexive") return `then triggers(${one.instructions.map(instruction).join(", ")})`;
   if (one.kind === "unless") return `unless(${one.instructions.map(instruction).join(", ")})`;
   if (one.kind === "move")

@@ -110,7 +110,8 @@ function noteUnknownEvent(cx: Context, event: TriggerEvent, instructions: readon
 
 function isHarmless(one: Instruction): boolean {
   if ("otherwise" in one && one.otherwise?.every(isHarmless) === false) return false;
-  if (one.kind === "may" || one.kind === "reflexive") return one.instructions.every(isHarmless);
+  if (one.kind === "may" || one.kind === "reflexive" || one.kind === "if-done")
+    return one.instructions.every(isHarmless);
   if (one.kind === "if") return one.then.every(isHarmless);
   return one.kind === "harmless";
 }
