@@ -23,7 +23,7 @@ export function decidingRules(look: Look, event: number | null, asked?: AskKind)
 }
 
 /**
- * Citations in the order of how much they say: a shield that does not matter, then what decided, then what is merely still
+ * Citations in the order of how much they say: that two players' Roles are apart, a shield that does not matter, then what decided, then what is merely still
  * in order, then what changed. That nothing was left to resolve says nothing where something else was refused.
  */
 export function byWeight(citations: readonly RulingCitation[]): readonly RulingCitation[] {
@@ -36,6 +36,7 @@ export function byWeight(citations: readonly RulingCitation[]): readonly RulingC
 }
 
 function weightOf(why: string): number {
+  if (why === "roles-of-two-players") return -1;
   if (why === "concerns-targeting-only" || why === "spared-by-protection") return 0;
   if (why === "enchant-restriction-met" || why.startsWith("legally-")) return 2;
   return why === "control-changed" || why === "characteristics-changed" ? 3 : 1;

@@ -223,6 +223,14 @@ const mustPay: Predicate = (look, about) => {
   return isLast && attached !== undefined && attached.index > activated.index ? true : null;
 };
 
+/** The spell that it was cast as, or its ability, was put on the stack with a target. */
+const targets: Predicate = (look, about) => {
+  const used = (look.case.steps ?? []).filter(
+    (step) => (step.do === "cast" || step.do === "activate") && step.object === about,
+  );
+  return used.length === 0 ? null : used.some((step) => "targets" in step && (step.targets ?? []).length > 0);
+};
+
 /** The predicate of each yes/no kind. `does-it-count` is about counting cards' text, which rulings do not show. */
 const predicates: Readonly<Record<YesNo, Predicate>> = {
   "does-it-stay": isAttachedThroughout,
@@ -248,6 +256,7 @@ const predicates: Readonly<Record<YesNo, Predicate>> = {
   "gets-token": getsToken,
   "has-attachment": hasAttachment,
   "must-pay": mustPay,
+  "does-it-target": targets,
 };
 
 /** It was cast, and then had no legal target although nothing happened in between: whether it may be cast is not told. */

@@ -54,10 +54,14 @@ export function askedByName(
     (event.id === "event.attack" || event.id === "event.block")
   )
     return { kind: event.id === "event.attack" ? "can-attack" : "can-block", negated: false, event: event.id };
+  const token = concepts.some(({ id }) => id === "object.token" || id === "keyword.living-weapon");
+  // "does the Germ come?"
+  const comes = concepts.some(({ id }) => id === "keyword.living-weapon") && arriving.test(event?.id ?? "");
+  if (comes && !can && events.length === 1 && !names && (interrogative || isQuestioned))
+    return { kind: "gets-token", negated: false, event: "event.gain" };
   if (can || events.length > 1 || (event !== undefined && !having.has(event.id) && types[event.id] === undefined))
     return null;
   const about = { ...(event !== undefined && { event: event.id }), negated: event?.id === "event.lose" };
-  const token = concepts.some(({ id }) => id === "object.token" || id === "keyword.living-weapon");
   // "…, new token?" asks as well as "do I get a new token"
   if (
     token &&
@@ -75,6 +79,8 @@ export function askedByName(
   const type = event === undefined ? predicateNoun(concepts, names) : types[event.id];
   return type === undefined ? null : { kind: "is-type", ...about, what: type };
 }
+
+const arriving = /^event\.(enter|go|create)$/;
 
 /** "…, flying?", "it has shroud or no": nothing else is said. */
 const isOnlyHad = (concepts: readonly Concept[]): boolean =>

@@ -2,6 +2,7 @@ import type { AskKind } from "../model/index.ts";
 import { askedByName } from "./ask-by-name.ts";
 import { askedOfEffect } from "./ask-effects.ts";
 import { byEvent, outcomes, steps } from "./ask-events.ts";
+import { askedOfCasting, asksOfTargeting } from "./ask-rules.ts";
 import { askedOfSize } from "./ask-sizes.ts";
 import { askedAgain, askedOfBelonging, askedOfHolding, askedWho, askedWhose, isOfOther } from "./ask-whose.ts";
 import { askedOfZone } from "./ask-zones.ts";
@@ -53,7 +54,7 @@ export function readAsk(
   if (has("ask.why") || has("ask.when") || has("ask.how")) return null;
   const negative = concepts.some(({ id, written }) => id === "negation" || (id === "ask.can" && denied.test(written)));
   if (has("ask.must")) {
-    const must = askedAgain(asked) ?? askedOfEffect(asked);
+    const must = askedAgain(asked) ?? askedOfEffect(asked) ?? askedOfCasting(asked);
     // "must I not …?" may be meant either way
     if (negative || (must === null && !mustGo(asked))) return null;
     if (must !== null) return { span, negated: false, ...must };
@@ -82,6 +83,7 @@ export function readAsk(
     if (isUnclear) return null;
     return { span, ...named, negated: named.negated !== (negative && !asked.interrogative) };
   }
+  if (asksOfTargeting(asked)) return { kind: "does-it-target", negated: false, span, event: "event.target" };
   const event = askedEvent(concepts, has("ask.can"));
   if (isOr && concepts.filter(isOutcome).length > 1)
     return open(concepts.some(({ id }) => id.startsWith("zone.")) ? "where-is" : "what-happens", event?.id);

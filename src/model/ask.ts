@@ -54,6 +54,8 @@ export const askKinds = [
   "has-attachment",
   /** yes/no: does its equip ability have to be activated and paid for (again) */
   "must-pay",
+  /** yes/no: does what attaches it target something */
+  "does-it-target",
 ] as const;
 export type AskKind = (typeof askKinds)[number];
 

@@ -4,7 +4,7 @@ import { type Draft, hasAbility, isAura, isEquipment, isFortification } from "..
 import { draftOf, isOnBattlefield, touch, type View } from "../characteristics/view.ts";
 import { type AttachingManner, whyNotAttached } from "../legality/attaching.ts";
 import type { Impediment } from "../legality/impediment.ts";
-import { citeSeparateControl } from "../legality/separate-control.ts";
+import { citeOthersRoles, citeSeparateControl } from "../legality/separate-control.ts";
 import { isBestowed } from "../state/durations.ts";
 import type { Game, GameObject, Host, Occurrence } from "../state/game.ts";
 import { cutLink, setInitialLink } from "../state/link.ts";
@@ -80,6 +80,7 @@ function link(game: Game, object: GameObject, host: Host, rules: Rules, before: 
     object.broughtBack = { object: host, incarnation: host.incarnation };
   touch(game);
   citeSeparateControl(game, before, object, host);
+  citeOthersRoles(game, before, object, host);
   record(game, {
     kind: "attached",
     object: object.id,

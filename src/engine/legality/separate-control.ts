@@ -17,3 +17,14 @@ export function citeControl(game: Game, view: View, attachment: GameObject): voi
   if (isAura(draft)) cite(game, rule("303.4e"), "separate-control");
   else if (isEquipment(draft) || isFortification(draft)) cite(game, rule("301.5d"), "separate-control");
 }
+
+/** Names the rule that a Role makes way only for a newer one of the same player, where two players' Roles meet (303.7a). */
+export function citeOthersRoles(game: Game, view: View, role: GameObject, host: Host): void {
+  const draft = draftOf(view, role);
+  if (host.kind === "player" || !draft.subtypes.includes("Role")) return;
+  const areOthers = host.attachments.some((other) => {
+    const { subtypes, controller } = draftOf(view, other);
+    return other !== role && subtypes.includes("Role") && controller !== draft.controller;
+  });
+  if (areOthers) cite(game, rule("303.7a"), "roles-of-two-players");
+}

@@ -13,7 +13,8 @@ export const isOnBattlefield = (board: Board, id: string): boolean =>
 
 /** It will have entered once what waits has resolved. */
 const hasBeenCast = (board: Board, id: string): boolean =>
-  !isSpell(board.piece(id)) && board.steps.some((step) => step.do === "cast" && step.object === id);
+  !isSpell(board.piece(id)) &&
+  board.steps.some((step) => (step.do === "cast" || step.do === "enter") && step.object === id);
 
 interface How {
   readonly response: boolean;

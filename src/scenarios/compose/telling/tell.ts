@@ -1,6 +1,7 @@
 import type { Board } from "../board/board.ts";
 import { refer, speaksOfSpell } from "../board/refer.ts";
 import type { Context } from "../context.ts";
+import { arrive, isUncast } from "../effects/arrive.ts";
 import { attachByEffect } from "../effects/attach-by-effect.ts";
 import { attacherAmong } from "../effects/attach-effect.ts";
 import { auraSwap, swapAmong } from "../effects/aura-swap.ts";
@@ -41,6 +42,7 @@ export function tell(board: Board, asSaid: Segment, context: Context): readonly 
     for (const { start } of segment.items) known.used.add(start);
     return [known];
   }
+  if (isUncast(board, segment)) return [withoutWords(board, segment.items)];
   const known = toldOfNamed(board, segment.items, context);
   if (known !== null) return known;
   const chosen = withChoiceTold(board, segment.items, context);
@@ -118,6 +120,8 @@ function tellItems(before: Board, segment: Segment, context: Context): readonly 
     return auraSwap(board, items, how, context).map((one) => one.board);
   }
   const response = items.some((item) => item.is === "mark" && item.id === "time.in-response");
+  const arrived = response ? null : arrive(board, items, context);
+  if (arrived !== null) return arrived;
   const used = usePermanent(
     board,
     items,
