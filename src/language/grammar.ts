@@ -23,7 +23,7 @@ const nothing = /(?!)/;
 export const wordsOf = (list: GrammarList): ReadonlySet<string> =>
   new Set(Object.values(grammar).flatMap((own) => own[list]));
 
-const lists = /(?<!\?)<([a-z]+[a-z|-]*)>/g;
+const lists = /(?<!\(\?)<([a-z]+[a-z|-]*)>/g;
 
 function withWords(source: string, grammars: readonly Grammar[]): RegExp {
   const written = source.replace(lists, (_, names: string) => {

@@ -1,4 +1,5 @@
 export { compileLanguages } from "./compile.ts";
+export { pattern, patternByLanguage } from "./grammar.ts";
 export type { CompiledLanguages, CompiledLocale, ConceptWeight } from "./lexicon.ts";
 export type { CardName } from "./mentions.ts";
 export { openReader, type Reader } from "./reader.ts";

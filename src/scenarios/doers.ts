@@ -1,10 +1,9 @@
-import type { Concept, Reading } from "../language/index.ts";
+import { type Concept, pattern, type Reading } from "../language/index.ts";
 import type { CaseFile } from "../model/index.ts";
 
 /** "Casts", "enchants" (which may tell what is so as well), "mit … verzaubern". */
 const isCasting = ({ id, written }: Concept): boolean =>
-  /^(event\.(cast|enchant)|relation\.enchanted)$/.test(id) ||
-  (id === "relation.attached" && /zauber|enchant/i.test(written));
+  /^(event\.(cast|enchant)|relation\.enchanted)$/.test(id) || (id === "relation.attached" && enchants.test(written));
 /** How far a subject may stand behind its verb ("dann wirkt *mein Gegner*"). */
 const inverted = 8;
 
@@ -40,4 +39,7 @@ const isPerson = ({ id, written }: Concept): boolean =>
   id === "grammar.i" ||
   id === "player.opponent" ||
   id === "grammar.they" ||
-  (id === "ask.can" && /(^|[\s-])(i|ich|je|j)$/i.test(written));
+  (id === "ask.can" && endsInI.test(written));
+
+const enchants = pattern`<verb-enchant>`;
+const endsInI = pattern`(^|[\s\-])<pronoun-i>$`;

@@ -1,4 +1,4 @@
-import type { Reading } from "../language/index.ts";
+import { pattern, type Reading } from "../language/index.ts";
 import { attachEffectOf } from "./compose/effects/attach-effect.ts";
 import { doneBy, givesProtection } from "./compose/effects/effects.ts";
 import { isLimited, retargetsBy } from "./compose/effects/retarget.ts";
@@ -135,7 +135,7 @@ const touchesEvent = (at: number, { concepts, question }: Reading): boolean =>
   concepts.some(({ id, span }) => {
     if (!id.startsWith("event.")) return false;
     const between = at < span.start ? question.slice(at, span.start) : question.slice(span.end, at);
-    return at < span.start ? /^\p{L}+\s+((to|zu|de|à|d['’])\s*)?$/u.test(between) : /^\s$/.test(between);
+    return at < span.start ? leadsToVerb.test(between) : /^\s$/.test(between);
   });
 
 /** "He *flurbs* to exile it": stems that are not understood beside what happens; those that a scenario's samples know are left to it. */
@@ -192,7 +192,7 @@ const saysTwoOwners = ({ concepts }: Reading): boolean =>
   concepts.some(
     ({ id, span, written }) =>
       id === "relation.theirs" &&
-      /[ck]ontr|beherr/i.test(written) &&
+      controls.test(written) &&
       concepts.some(
         (mine) => mine.id === "relation.mine" && mine.span.start >= span.end && mine.span.start - span.end <= 2,
       ),
@@ -211,7 +211,7 @@ const saysElliptically = ({ ask, clauses, concepts, mentions, question }: Readin
   !/^(do-i-control|who-controls|who-gains)$/.test(ask.kind) &&
   concepts.some(({ id, written, span }) => {
     if (!/^relation\.(mine|theirs)$/.test(id) || !alone.test(written)) return false;
-    if (/\bof\s$/i.test(question.slice(0, span.start))) return false;
+    if (endsInOf.test(question.slice(0, span.start))) return false;
     const clause = clauses.find(({ start, end }) => span.start >= start && span.start < end);
     const isNoun = ({ start }: { readonly start: number }) => start >= span.end && start < (clause?.end ?? 0);
     const follows =
@@ -219,7 +219,7 @@ const saysElliptically = ({ ask, clauses, concepts, mentions, question }: Readin
       concepts.some((other) => /^(object|zone|thing|keyword)\./.test(other.id) && isNoun(other.span));
     return !follows;
   });
-const alone = /^(mine|la mienne|le mien|meins|his|hers|theirs|la sienne|le sien|seins)$/i;
+const alone = pattern`^<mine-alone>$`;
 
 /** Whether something is said with which a question is not a scenario's. */
 export const saysOtherThan = ({ unless = [] }: Scenario, { concepts }: Reading): boolean =>
@@ -249,3 +249,7 @@ export function isMisaimed({ things, happenings }: Said, { concepts }: Reading, 
   });
   return bySpell || byVerb;
 }
+
+const leadsToVerb = pattern`^\p{L}+\s+(<infinitive-marker>['’]?\s*)?$`;
+const controls = pattern`<verb-control>`;
+const endsInOf = pattern`(?<!\p{L})<preposition-of>\s$`;

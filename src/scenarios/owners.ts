@@ -1,4 +1,4 @@
-import type { Concept, Reading } from "../language/index.ts";
+import { type Concept, pattern, type Reading } from "../language/index.ts";
 import { roleOf } from "./kinds.ts";
 import type { Thing } from "./things.ts";
 
@@ -18,7 +18,7 @@ export function markOwners(reading: Reading, things: readonly Thing[]): void {
     if (concept.id === "player.opponent") {
       ownWhatTheyHave(concept, reading, others);
       ownWhatTheyPut(concept, reading, others);
-    } else if (concept.id === "grammar.they" && /^(he|she|they|il|er)$/i.test(concept.written)) {
+    } else if (concept.id === "grammar.they" && somebody.test(concept.written)) {
       ownWhatTheyPut(concept, reading, others, { has: false });
     } else if (/^relation\.(mine|theirs|its)$/.test(concept.id)) {
       ownByPossessive(concept, reading, others);
@@ -64,7 +64,7 @@ function ownByPossessive({ id, span }: Concept, reading: Reading, things: readon
     after.start - span.end <= nearby &&
     isClear(span.end, after.start) &&
     clauseAt(reading, span.start) === clauseAt(reading, after.start);
-  if (id === "relation.theirs" && /[ck]ontr|beherr/i.test(reading.question.slice(span.start, span.end))) {
+  if (id === "relation.theirs" && controls.test(reading.question.slice(span.start, span.end))) {
     // "does my opponent control it?" is asked, not told
     const { ask } = reading;
     if (ask?.kind === "do-i-control" && span.start >= ask.span.start) return;
@@ -85,7 +85,7 @@ function ownByPossessive({ id, span }: Concept, reading: Reading, things: readon
   thing.whose ??= whose;
 }
 
-const by = /^(vom|von|by|par) /i;
+const by = pattern`^<preposition-by-whom> `;
 const doing = /^event\.(destroy|die|exile|bounce|tuck|flicker|control|sacrifice|phase-out)$/;
 
 /** "sa créature" is somebody else's; "la créature et son équipement" tells nothing, "mon adversaire … son équipement" does. */
@@ -113,11 +113,11 @@ function ownWhatTheyHave({ span }: Concept, reading: Reading, things: readonly T
 }
 
 /** "*J'enchante*", "*I equip*": some verbs have their doer within. */
-const saysI = ({ id, written }: Concept): boolean => id === "grammar.i" || /^(i|j|je|ich)(?!\p{L})/iu.test(written);
+const saysI = ({ id, written }: Concept): boolean => id === "grammar.i" || startsWithI.test(written);
 
 /** "I", also within "can I", "puis-je". */
 const isAsker = (concept: Concept): boolean =>
-  saysI(concept) || (concept.id === "ask.can" && /(^|[\s-])(i|ich|je|j)$/i.test(concept.written));
+  saysI(concept) || (concept.id === "ask.can" && endsInI.test(concept.written));
 
 /** "My opponent put Pacifism on it", "mon adversaire a enchanté ma créature avec Pacifism": what an opponent attaches is theirs. */
 function ownWhatTheyPut(
@@ -153,3 +153,8 @@ function ownWhatTheyPut(
   if (!isMine || !isEnchanted || next === undefined || roleOf(next.kind) !== "attachment") return;
   if (rest.every(({ id }) => enchants.test(id) || describes.test(id))) next.whose ??= "opponent";
 }
+
+const somebody = pattern`^<pronoun-he|pronoun-they>$`;
+const controls = pattern`<verb-control>`;
+const startsWithI = pattern`^<pronoun-i>(?!\p{L})`;
+const endsInI = pattern`(^|[\s\-])<pronoun-i>$`;

@@ -1,4 +1,4 @@
-import type { Concept, Reading } from "../language/index.ts";
+import { type Concept, pattern, type Reading } from "../language/index.ts";
 import { kills, sweeping } from "./compose/words/verbs.ts";
 import { type Role, roleOf } from "./kinds.ts";
 import { relativeSubject } from "./relative.ts";
@@ -46,9 +46,7 @@ export function patient(concept: Concept, clause: number, things: readonly Thing
   if (
     described !== undefined &&
     chosen !== described &&
-    /^\s(that|which|who|die|der|das|qui)\s((is|gets|was|est|se fait|wird)\s)?$/i.test(
-      reading.question.slice(described.end, concept.span.start),
-    )
+    describedBy.test(reading.question.slice(described.end, concept.span.start))
   )
     return playedBy(described);
   if (chosen === undefined || roleOf(chosen.kind) === "attachment")
@@ -104,7 +102,7 @@ function isPointedAt(
       !isArticle(span) &&
       span.start < ends &&
       ((span.start >= event.span.end &&
-        (span.start - event.span.end <= 2 || /^\s(auf|on|sur)\s$/i.test(question.slice(event.span.end, span.start)))) ||
+        (span.start - event.span.end <= 2 || onTo.test(question.slice(event.span.end, span.start)))) ||
         (span.start > event.span.start && span.end < event.span.end) ||
         (span.end <= event.span.start && passive.test(question.slice(span.end, event.span.start)))),
   );
@@ -113,7 +111,7 @@ function isPointedAt(
 const helps = /^(event\.(gain|go)|grammar\.|negation|link\.|player\.opponent|relation\.(theirs|from|mine))/;
 
 /** What is done so is done to an artifact or an enchantment. */
-export const onlyAttachments = /disenchant|naturali[sz]|krosan|entzauber|d[ée]senchant|vandal/i;
+export const onlyAttachments = pattern`<verb-disenchant>`;
 
 const mortal = new Set(["event.die", "event.sacrifice"]);
 
@@ -143,10 +141,8 @@ const isDoneTo = (event: Concept, after: Thing, { concepts }: Reading): boolean 
 
 /** "Does *the clone* get it", "la copie": no copying, and of what is not said. */
 function isCopyItself({ span }: Concept, { question }: Reading): boolean {
-  const isNoun = /(^|[^\p{L}])(the|an?|token|la|le|une?|jeton|d[ei]e|der|eine?|mein|meine)[\s-]$/iu.test(
-    question.slice(0, span.start),
-  );
-  return isNoun && !/^\s(of|von|de|d['’]|du|des|einer|eines|meiner|meines)/i.test(question.slice(span.end));
+  const isNoun = beforeNoun.test(question.slice(0, span.start));
+  return isNoun && !ofWhat.test(question.slice(span.end));
 }
 
 /** "Der Gegner hat meine Kreatur geklaut, **und** meine Ausrüstung …": what follows is no longer what the verb is about. */
@@ -157,3 +153,8 @@ const playedBy = (thing: Thing): Role | "?" => {
   const role = roleOf(thing.kind);
   return role === "none" ? "?" : role;
 };
+
+const describedBy = pattern`^\s<relative-pronoun>\s(<auxiliary-of-relative>\s)?$`;
+const onTo = pattern`^\s<preposition-on>\s$`;
+const beforeNoun = pattern`(^|[^\p{L}])<before-copy>[\s\-]$`;
+const ofWhat = pattern`^\s<of-a-copy>`;

@@ -1,11 +1,11 @@
-import type { Reading } from "../language/index.ts";
+import { pattern, type Reading } from "../language/index.ts";
 
 interface Spot {
   readonly start: number;
   readonly end: number;
 }
 
-const relativeWords = /^,?\s*(that|which|who|qui|der|die|das)\s+([\p{L}'’]+\s+){0,4}$/iu;
+const relativeWords = pattern`^,?\s*<relative-pronoun>\s+([\p{L}'’]+\s+){0,4}$`;
 
 /** "Rancor on a token *that dies*", "auf einer Kreatur, *die stirbt*": an event befalls what stands right before it. */
 export const relativeSubject = <T extends Spot>(

@@ -1,4 +1,4 @@
-import type { Concept, Reading } from "../language/index.ts";
+import { type Concept, pattern, patternByLanguage, type Reading } from "../language/index.ts";
 import { kills, sweeping } from "./compose/words/verbs.ts";
 import type { ThingKind } from "./kinds.ts";
 
@@ -22,23 +22,27 @@ export function retell(reading: Reading, kindOf: (name: string) => ThingKind): R
       return [concept, as(stateOf(concept, reading))];
     if (id === "event.regenerate" && isDenied(concept, reading)) return [as("event.no-regeneration")];
     if (id === "negation" && deniesRegeneration(concept, reading)) return [];
-    if (id === "keyword.umbra-armor" && /^(umbras?|totems?)$/i.test(written)) return [concept, as("thing.umbra")];
-    if (id === "keyword.living-weapon" && /^job/i.test(written)) return [as("keyword.job-select")];
-    if (id === "keyword.living-weapon" && /mirrodin/i.test(written)) return [as("keyword.for-mirrodin")];
-    const token = id === "keyword.living-weapon" ? /germ|keim|rebel|h[eé]ro|held/i.exec(written)?.[0] : undefined;
-    if (token !== undefined) return [as(`thing.${tokens[token.toLowerCase()] ?? "hero"}`)];
+    if (id === "keyword.umbra-armor" && umbra.test(written)) return [concept, as("thing.umbra")];
+    if (id === "keyword.living-weapon" && jobSelect.test(written)) return [as("keyword.job-select")];
+    if (id === "keyword.living-weapon" && forMirrodin.test(written)) return [as("keyword.for-mirrodin")];
+    const token = id === "keyword.living-weapon" ? tokens.find(({ noun }) => noun.test(written)) : undefined;
+    if (token !== undefined) return [as(`thing.${token.kind}`)];
     if (id === "event.destroy" && sweeping.test(written) && speaksOf(reading, "keyword.bestow", "keyword.reconfigure"))
       return [as("event.wipe")];
     if (bearers.test(id) && isDescribed(concept, "keyword.bestow", reading)) return [as("thing.bestowed")];
     if (bearers.test(id) && isDescribed(concept, "keyword.reconfigure", reading)) return [as("object.equipment")];
     if (id === "keyword.bestow" && standsAlone(concept, reading)) return [concept, as("thing.bestowed")];
-    if (id === "keyword.bestow" && /(ed|owte?[nrs]?|fi[eé]e?)$/i.test(written)) return [concept, as("state.attached")];
+    if (id === "keyword.bestow" && bestowed.test(written)) return [concept, as("state.attached")];
     return [concept];
   });
   return { ...reading, concepts };
 }
 
-const tokens: Readonly<Record<string, string>> = { germ: "germ", keim: "germ", rebel: "rebel" };
+const tokens: readonly { readonly kind: string; readonly noun: RegExp }[] = [
+  { kind: "germ", noun: pattern`<noun-germ>` },
+  { kind: "rebel", noun: pattern`<noun-rebel>` },
+  { kind: "hero", noun: pattern`<noun-hero>` },
+];
 
 const isShrinking = (written: string): boolean => /^-(\d+|x)\/-(\d+|x)$/i.test(written);
 
@@ -49,11 +53,10 @@ const tellsSizes = ({ question, mentions }: Reading, kindOf: (name: string) => T
 const shields = ["keyword.umbra-armor", "keyword.indestructible", "event.regenerate"];
 /** "Dies", "goes to the graveyard", "is removed": by what, which decides where something stands in for it, is not said. */
 const isVague = ({ id, written }: Concept): boolean =>
-  (id === "event.die" && !kills.test(written) && !/lethal|mortel|t[oö]dlich|damage|blessure|schaden/i.test(written)) ||
-  id === "event.leave";
+  (id === "event.die" && !kills.test(written) && !damages.test(written)) || id === "event.leave";
 
 /** "Does the Umbra *save* it": what does so is not what survives. */
-export const saving = /^(sav|help|protect|rescu|rett|ger|hilf|sch[uü]tz|sauv|prot[eè]g|[ée]pargn)/i;
+export const saving = pattern`^<verb-save>`;
 const isInAsked = ({ span }: Concept, { clauses }: Reading): boolean =>
   clauses.some(({ kind, start, end }) => kind === "asked" && span.start >= start && span.start < end);
 
@@ -67,11 +70,7 @@ const isOfHost = ({ span }: Concept, { concepts }: Reading): boolean =>
   );
 /** The asker speaks of what they do or have, and of nobody else's. */
 const isMineAlone = (reading: Reading): boolean =>
-  (speaksOf(reading, "grammar.i") ||
-    /(^|[^\p{L}])(je|j|ich)([^\p{L}]|$)/iu.test(reading.question) ||
-    /\b(my|mine|mes|mon|meiner?|meine[nms]|moi|mir)\s(own\s|two\s|zwei\s|deux\s)?(r[oô]le|jetons? de r|rolle)|(of|zu|von|à|a)\s(mine|moi|mir|mes|meine)/i.test(
-      reading.question,
-    )) &&
+  (speaksOf(reading, "grammar.i") || saysI.test(reading.question) || saysMine.test(reading.question)) &&
   !reading.concepts.some(
     (concept) =>
       concept.id === "player.opponent" ||
@@ -81,7 +80,7 @@ const isMineAlone = (reading: Reading): boolean =>
 
 const putters = ["keyword.bestow", "keyword.reconfigure"];
 const states = /^(relation\.attached|event\.(be-attached|unattach))$/;
-const isParticiple = ({ id, written }: Concept): boolean => id === "event.attach" && /^attach(é|ee)/i.test(written);
+const isParticiple = ({ id, written }: Concept): boolean => id === "event.attach" && attached.test(written);
 const stateOf = (concept: Concept, { concepts }: Reading): string =>
   concept.id === "event.unattach" ||
   concepts.some(({ id, span }) => id === "negation" && isJustBefore({ id, span, written: "" }, concept))
@@ -90,10 +89,7 @@ const stateOf = (concept: Concept, { concepts }: Reading): string =>
 
 /** "*Cast as a creature*", "als Kreatur gewirkt": without bestow. */
 function isCastAsCreature({ span }: Concept, { concepts, question }: Reading): boolean {
-  const found =
-    /(\b(cast|played|lanc\S+|jou\S+)\s(as|comme|en tant que)\s((an?|une?)\s)?cr[eé]atures?)|(als\s((eine|normale)\s)?kreatur\s(ge\S+|wirke\S*|spiele\S*))/iu.exec(
-      question,
-    );
+  const found = asCreature.exec(question);
   if (found === null) return false;
   const end = found.index + found[0].length;
   return span.start >= found.index && span.end <= end && concepts.some(({ id }) => id === "event.cast");
@@ -137,11 +133,23 @@ const isPlace = (id: string): boolean => /^relation\.(on|attached)$/.test(id) ||
 
 /** "*My bestow* dies": the card itself. */
 function standsAlone({ span }: Concept, { concepts, question, language }: Reading): boolean {
-  const article = /(^|[^\p{L}])(my|the|a|his|their|meine?|der|die|das|eine?|mon|un)\s$/iu;
-  if (language === "fr" && /^gr/i.test(question.slice(span.start, span.end))) return false;
-  if (!article.test(question.slice(0, span.start))) return false;
+  if (onlyAbility(language).test(question.slice(span.start, span.end))) return false;
+  if (!determined.test(question.slice(0, span.start))) return false;
   const next = concepts.find((other) => other.span.start >= span.end);
   const names =
     next !== undefined && next.span.start - span.end <= 1 && (things.test(next.id) || next.id === "event.pay");
-  return !names && !/^[\s-]*(cost|ability|spell|card|kosten|karte)/i.test(question.slice(span.end));
+  return !names && !ofAbility.test(question.slice(span.end));
 }
+
+const umbra = pattern`^<noun-umbra>$`;
+const jobSelect = pattern`^<job-select>`;
+const bestowed = pattern`<bestow-participle>$`;
+const damages = pattern`<noun-damage>`;
+const saysI = pattern`(^|[^\p{L}])<pronoun-i-with-verb>([^\p{L}]|$)`;
+const saysMine = pattern`(?<!\p{L})<possessive-mine|predicate-mine|pronoun-me>\s(<own-or-two>\s)?<noun-role>|<preposition-belonging>\s<predicate-mine|pronoun-me>`;
+const attached = pattern`^<participle-attached>`;
+const asCreature = pattern`(?<!\p{L})<verb-cast-as>\S*\s<as>\s(<article-indefinite>\s)?<noun-creature>s?|<as>\s(<article-indefinite|adjective-normal>\s)?<noun-creature>\s<verb-cast-behind>\S*`;
+const onlyAbility = patternByLanguage`^<bestow-as-ability>`;
+const ofAbility = pattern`^[\s\-]*<noun-after-bestow>`;
+const determined = pattern`(^|[^\p{L}])<before-bestow>\s$`;
+const forMirrodin = pattern`<for-mirrodin>`;

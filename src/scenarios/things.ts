@@ -1,4 +1,4 @@
-import type { Concept, Reading } from "../language/index.ts";
+import { type Concept, pattern, type Reading } from "../language/index.ts";
 import { roleOf, type ThingKind } from "./kinds.ts";
 
 /** A thing spoken of: a card named, or something called by what it is. */
@@ -106,8 +106,7 @@ export function colorsOf(
   { concepts, question }: Pick<Reading, "concepts" | "question">,
 ): readonly Concept[] {
   if (!colorable.has(thing.id)) return [];
-  const isNext = (from: number, to: number): boolean =>
-    to >= from && /^(\s|\s?(and|et|und|\/|-)\s?)$/.test(question.slice(from, to));
+  const isNext = (from: number, to: number): boolean => to >= from && joinsColors.test(question.slice(from, to));
   const found: Concept[] = [];
   const before = () => found[0] ?? thing;
   const after = () => found[found.length - 1] ?? thing;
@@ -183,7 +182,7 @@ export function markDependents(reading: Reading, things: readonly Thing[]): void
       head !== undefined &&
       roleOf(head.kind) === "host" &&
       roleOf(thing.kind) === "attachment" &&
-      /^,?\s(die|der|das)\s$/i.test(reading.question.slice(head.end, thing.start)) &&
+      relativeOrArticle.test(reading.question.slice(head.end, thing.start)) &&
       links.some(({ span }) => span.start >= thing.end && span.start - thing.end <= 1)
     )
       thing.dependent = true;
@@ -221,23 +220,16 @@ const isSubject = ({ end }: Thing, { concepts, question }: Reading): boolean =>
   );
 
 /** What stands between a subject and what is done to it. */
-export const passive =
-  /^['’]?\s*((is|are|gets?|got|was|were|has been|est|sont|a été|a ete|se fait|se font|s'est fait|(se )?(prend|mange|subit|reçoit|recoit) une?|(gets?|eats?|takes?) an?|wird|werden|wurde)\s+)?$/i;
+export const passive = pattern`^['’]?\s*((<auxiliary-passive>|<verb-receive> <article-indefinite>)\s+)?$`;
 
 /** "Le *germe de Batterskull*", "Batterskull's germ", "the Mortarpod germ": a token that an Equipment brought along, and its Equipment. */
 function isOf(head: Thing, thing: Thing, { question }: Reading): boolean {
   const between = question.slice(head.end, thing.start);
-  if (
-    roleOf(head.kind) === "host" &&
-    roleOf(thing.kind) === "attachment" &&
-    /^\s(of|wearing|carrying|holding)\s?((my|the|an?|his) )?$/iu.test(between)
-  )
-    return true;
-  if (bringable.has(head.kind))
-    return /^\s(of|from|von|vom|de|d['’]|du)\s?(my |the |la |l['’]|mon |meiner? )?$/iu.test(between);
+  if (roleOf(head.kind) === "host" && roleOf(thing.kind) === "attachment" && bears.test(between)) return true;
+  if (bringable.has(head.kind)) return comesFrom.test(between);
   if (!bringable.has(thing.kind)) return false;
   if (/^(['’]?s)?\s$/iu.test(between)) head.dependent = true;
-  return /^\s(of|on|an|am|de|d['’]|du)\s?(my |the |mon |meine[mnr]? |dem |den )?$/iu.test(between);
+  return liesOn.test(between);
 }
 
 const bringable: ReadonlySet<ThingKind> = new Set(["germ", "rebel", "hero"]);
@@ -264,3 +256,9 @@ export const withPatient = new Set([
   "event.turn-face-down",
   "event.turn-face-up",
 ]);
+
+const joinsColors = pattern`^(\s|\s?(<conjunction-and>|\/|-)\s?)$`;
+const relativeOrArticle = pattern`^,?\s<relative-or-article>\s$`;
+const bears = pattern`^\s<bearing>\s?(<article-definite|article-indefinite|possessive-mine|possessive-theirs> )?$`;
+const comesFrom = pattern`^\s<preposition-of|preposition-from>['’]?\s?(<article-definite|possessive-mine>['’ ])?$`;
+const liesOn = pattern`^\s<preposition-of|preposition-at>['’]?\s?(<article-definite|possessive-mine>['’ ])?$`;

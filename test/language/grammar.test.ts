@@ -1,9 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { compileGrammar } from "../../src/language/compile-grammar.ts";
 import { pattern, patternByLanguage } from "../../src/language/grammar.ts";
+import { grammarLists } from "../../src/language/grammar-lists.ts";
 
 /** The locales with one of German's files changed. */
 function localesWith(change: (grammar: string) => string): string {
@@ -52,3 +53,16 @@ test("an empty list stands for nothing, and a language's own words are no other'
 test("a list that does not exist is a fault of the program", () => {
   expect(() => pattern`<adverb-nowhere>`).toThrow("language/no-grammar-list: adverb-nowhere");
 });
+
+test("every list is looked for somewhere", () => {
+  const code = sources().map(({ text }) => text);
+  const used = (list: string) => code.some((text) => new RegExp(`[<|"]${list}[>|"]`).test(text));
+  expect(Object.keys(grammarLists).filter((list) => !used(list))).toEqual([]);
+});
+
+/** The code that reads questions. What reads Oracle text has words of English, in which it is written. */
+const sources = (): readonly { readonly file: string; readonly text: string }[] =>
+  ["src/language", "src/scenarios"]
+    .flatMap((room) => readdirSync(room, { recursive: true, encoding: "utf8" }).map((file) => path.join(room, file)))
+    .filter((file) => file.endsWith(".ts") && !file.startsWith("src/scenarios/compose/effects/"))
+    .map((file) => ({ file, text: readFileSync(file, "utf8") }));

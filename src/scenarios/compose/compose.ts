@@ -1,4 +1,4 @@
-import type { Clause, Reading } from "../../language/index.ts";
+import { type Clause, pattern, type Reading } from "../../language/index.ts";
 import type { AskKind, Framing } from "../../model/index.ts";
 import type { PlainThings } from "../compile-scenarios.ts";
 import type { ThingKind } from "../kinds.ts";
@@ -185,7 +185,7 @@ function mayBeCalled({ name }: Phrase, kind: ThingKind, cards: Context["cards"])
 function tellOrTime(board: Board, segment: Segment, context: Context): readonly Board[] {
   // "… until it is destroyed": that has not happened
   const [first] = segment.items;
-  if (first?.is === "mark" && first.id === "link.condition" && /^(until|till?|unless|bis|jusqu)/i.test(first.written)) {
+  if (first?.is === "mark" && first.id === "link.condition" && notYet.test(first.written)) {
     return [withoutWords(board, segment)];
   }
   if (isContrast(board, segment)) return [withoutWords(board, segment)];
@@ -263,3 +263,5 @@ function distinct(puts: readonly Put[]): readonly Put[] {
     return true;
   });
 }
+
+const notYet = pattern`^<conjunction-until|conjunction-unless>`;

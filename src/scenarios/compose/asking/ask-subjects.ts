@@ -1,4 +1,4 @@
-import type { ReadAsk } from "../../../language/index.ts";
+import { pattern, type ReadAsk } from "../../../language/index.ts";
 import type { AskKind } from "../../../model/index.ts";
 import type { Board } from "../board/board.ts";
 import { isAttachment, isAura, isCalled, isCreature, isSpell } from "../board/pieces.ts";
@@ -43,9 +43,9 @@ const wantedAs = (type: string | undefined): Wanted =>
   type === "aura" || type === "equipment" ? "attachment" : type === "creature" || type === "land" ? "host" : "any";
 
 /** "Is it saved?", "does the umbra help?": of what something is on, whatever is named. */
-const saving = /^(sa[vu]|sauv|rett|gerett|protect|proteg|prot[eè]g|help|hilft|schutzt|schützt|aid)/i;
+const saving = pattern`^<verb-save-asked>`;
 
-const person = /^(he|she|they|il|elle|er)$/i;
+const person = pattern`^<pronoun-he|pronoun-they|pronoun-she-or-it>$`;
 
 /** The phrase that the question is about; null when it names none. */
 export function subjectPhrases(
@@ -97,12 +97,7 @@ export function subjectPhrases(
     context.asked[context.asked.indexOf(verb2) + 1] === first;
   if (isImpersonal) return as(first);
   // "does it go to the graveyard with the creature"
-  if (
-    pronoun !== undefined &&
-    first !== undefined &&
-    pronoun.start < first.start &&
-    /^(it|he|she|il|elle|er|sie|es)$/i.test(pronoun.written)
-  )
+  if (pronoun !== undefined && first !== undefined && pronoun.start < first.start && itself.test(pronoun.written))
     return as(pronoun);
   if (first === undefined && ask.event === "event.die" && ask.what === undefined && livingHosts(board).length > 0)
     return as(pronoun, "host");
@@ -182,3 +177,5 @@ const hasLeft = (board: Board, id: string): boolean =>
   [...(board.done.get(id) ?? [])].some((event) =>
     /^event\.(die|exile|bounce|tuck|sacrifice|leave|flicker)$/.test(event),
   );
+
+const itself = pattern`^<pronoun-it|pronoun-he|pronoun-she-or-it>$`;

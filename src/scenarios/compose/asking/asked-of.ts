@@ -1,4 +1,4 @@
-import type { ReadAsk } from "../../../language/index.ts";
+import { pattern, type ReadAsk } from "../../../language/index.ts";
 import type { Asked, CaseStep } from "../../../model/index.ts";
 import type { Board } from "../board/board.ts";
 import { isAttachment, takesControl } from "../board/pieces.ts";
@@ -63,8 +63,8 @@ function isOfOther(items: readonly Item[]): boolean {
   // "does he *get it back*": the verb has its object in itself
   return isPerson && (phrases.length > 1 || items.some((item) => item.is === "event" && getting.test(item.written)));
 }
-const getting = /(^|\s)(gets?|got) /i;
-const person = /^(he|she|they|il|elle|er)$/i;
+const getting = pattern`(^|\s)<verb-get> `;
+const person = pattern`^<pronoun-he|pronoun-they|pronoun-she-or-it>$`;
 
 const saysAttached = (items: readonly Item[]): boolean => {
   const verb = items.findIndex((item) => item.is === "event" && item.id === "event.return");

@@ -1,3 +1,4 @@
+import { pattern } from "../../../language/index.ts";
 import type { Board } from "../board/board.ts";
 import { isAttachment, isReanimator } from "../board/pieces.ts";
 import { speaksOfAttachment } from "../board/refer.ts";
@@ -116,7 +117,7 @@ export function putStep(board: Board, segment: Segment, context: Context): reado
     const asStep =
       one.askedAbout === null &&
       (isReanimator(one.piece(step.object)) ||
-        items.some(({ is, written }) => is === "event" && /^a[ck]tiv/i.test(written)));
+        items.some(({ is, written }) => is === "event" && activates.test(written)));
     return [
       {
         board: one,
@@ -152,8 +153,8 @@ const having = (items: readonly Item[]): Word | undefined =>
 
 /** "Mit Rancor *verzaubern*": the word for how things are may be the verb. */
 const actOf = ({ written }: Word): string =>
-  /verzauber|enchant/i.test(written)
-    ? "event.enchant"
-    : /ausr[üu]st|equip|équip/i.test(written)
-      ? "event.equip"
-      : "event.attach";
+  enchants.test(written) ? "event.enchant" : equips.test(written) ? "event.equip" : "event.attach";
+
+const activates = pattern`^<verb-activate>`;
+const enchants = pattern`<verb-enchant>`;
+const equips = pattern`<verb-equip-stem>`;

@@ -1,4 +1,4 @@
-import type { ReadAsk } from "../../../language/index.ts";
+import { pattern, type ReadAsk } from "../../../language/index.ts";
 import type { AskKind } from "../../../model/index.ts";
 import { isAnimatedByItself } from "../board/animation.ts";
 import type { Board, Piece } from "../board/board.ts";
@@ -172,7 +172,7 @@ function withTime(board: Board, items: readonly Item[]): Board {
       item.is === "mark" &&
       (/^time\.(end-of-turn|next-turn)$/.test(item.id) || (item.id === "time.opponents-turn" && isForTheTurn)),
   );
-  if (time === undefined || /^(until|till?|til|jusqu|bis|for)/i.test(time.written)) return board;
+  if (time === undefined || howLong.test(time.written)) return board;
   const made = board.copy();
   made.used.add(time.start);
   if (!made.steps.some((step) => step.do === "endTurn")) made.step({ do: "endTurn" }, { response: false });
@@ -186,7 +186,7 @@ const isGottenBack = (items: readonly Item[], { kind, event }: ReadAsk): boolean
   items.some(
     (item) =>
       (item.is === "player" && item.id !== "player.you") ||
-      (item.is === "event" && item.id === event && /^gets? it /i.test(item.written)),
+      (item.is === "event" && item.id === event && getsIt.test(item.written)),
   );
 
 /** The one creature that somebody has taken from somebody; null when there is none, or several. */
@@ -357,3 +357,6 @@ function restOf(board: Board, phrases: readonly Phrase[], subject: Phrase | null
   }
   return known;
 }
+
+const howLong = pattern`^<conjunction-until|duration-for>`;
+const getsIt = pattern`^<verb-get> <pronoun-it> `;

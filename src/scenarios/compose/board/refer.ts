@@ -1,3 +1,4 @@
+import { pattern } from "../../../language/index.ts";
 import type { ThingKind } from "../../kinds.ts";
 import { roleOf } from "../../kinds.ts";
 import type { KnownCards } from "../../known-card.ts";
@@ -100,7 +101,7 @@ export function isMeant(piece: Piece, phrase: Phrase): boolean {
 }
 
 /** Nouns that anything of the kind may be called by. */
-const anySort = /^(fatt|weenie|hatebear|mana dork|minion|beast|weapon|armou?r|blade|gear|bestie|biest|waffe|arme)/;
+const anySort = pattern`^<noun-figurative>`;
 
 /** "My bear … the knight": two nouns for two things. */
 const areOfOtherSorts = ({ card, species }: Piece, phrase: Phrase): boolean =>
@@ -152,7 +153,7 @@ function pointed(board: Board, phrase: Phrase, wanted: Wanted): readonly Meant[]
     if (wanted === "attachment") return fitsWanted(piece, wanted);
     if (wanted === "host") return (!isAttachment(piece) || isCreature(piece)) && piece.kind !== "bystander";
     // people are he and she only when they are creatures
-    if (/^(he|him|she)$/i.test(phrase.written))
+    if (personOnly.test(phrase.written))
       return typesOf(piece).includes("creature") || typesOf(piece).includes("planeswalker");
     return true;
   });
@@ -253,3 +254,5 @@ export const speaksOfSpell = (phrase: Phrase, cards: KnownCards): boolean => {
 /** A named permanent that is no attachment. */
 export const speaksOfHost = (phrase: Phrase, cards: KnownCards): boolean =>
   phrase.is === "thing" && !speaksOfAttachment(phrase, cards) && !speaksOfSpell(phrase, cards);
+
+const personOnly = pattern`^<pronoun-him-only>$`;

@@ -1,3 +1,4 @@
+import { pattern } from "../../../language/index.ts";
 import type { Board, Piece } from "../board/board.ts";
 import { give } from "../board/give.ts";
 import { abilitiesIn } from "../board/keywords.ts";
@@ -115,7 +116,7 @@ function relateAmong(board: Board, on: readonly Phrase[], items: readonly Item[]
 /** "He bolts it", "elle le vise avec Foudre": a person, who is somebody else. */
 const isActor = (phrase: Phrase, items: readonly Item[]): boolean =>
   phrase.is === "pronoun" &&
-  /^(he|she|they|il|elle|er|sie)$/i.test(phrase.written) &&
+  somebody.test(phrase.written) &&
   items.findIndex(({ start }) => start === phrase.start) === items.findIndex(isPhrase) &&
   items.some((item) => isPhrase(item) && item.start > phrase.start);
 
@@ -131,3 +132,5 @@ function abilitiesInChoice(items: readonly Item[]): {
   );
   return color === undefined ? { words: [] } : { choose: { color: color.id.slice("color.".length) }, words };
 }
+
+const somebody = pattern`^<pronoun-he|pronoun-they|pronoun-she-or-it>$`;

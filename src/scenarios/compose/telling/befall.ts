@@ -1,4 +1,6 @@
+import { pattern } from "../../../language/index.ts";
 import { roleOf } from "../../kinds.ts";
+import { onlyAttachments } from "../../patient.ts";
 import { relativeSubject } from "../../relative.ts";
 import type { Board, Piece } from "../board/board.ts";
 import { happen, isOnBattlefield } from "../board/happen.ts";
@@ -138,7 +140,7 @@ export function befall(
 }
 
 /** "My bear *and my* goblin": both in one breath. */
-const together = /^\s*,?\s*(and|et|und|&)\s+(\p{L}+['’]?\s*){0,2}$/iu;
+const together = pattern`^\s*,?\s*(<conjunction-and>|&)\s+(\p{L}+['’]?\s*){0,2}$`;
 
 /** The zone that a verb takes things to, where it is said as well ("mélangé dans *la bibliothèque*"). */
 const whither: Readonly<Record<string, string>> = {
@@ -182,8 +184,7 @@ const animated = (board: Board, event: Word, phrase: Phrase, { cards }: Context)
     return [made];
   });
 
-const many =
-  /(^|[^\p{L}])(all|every|each|any|tou(s|te|tes)|chaque|alle[ns]?|jede[nrs]?)\s+(the\s|les\s|of\s|my\s|his\s)?(\p{L}+\s+)?$/iu;
+const many = pattern`(^|[^\p{L}])<quantifier-each>\s+(<article-definite|possessive-mine|possessive-theirs|preposition-of>\s)?(\p{L}+\s+)?$`;
 /** "All artifacts", "every Equipment": more than the one thing that is there. */
 const isOfMany = ({ is, name, start, kind }: Phrase, { reading: { question } }: Context): boolean =>
   is === "thing" && name === null && kind !== "creature" && many.test(question.slice(Math.max(0, start - 24), start));
@@ -211,7 +212,7 @@ function contactSubject(event: Word, near: readonly Item[]): Phrase | undefined 
   const at = near.indexOf(event);
   const [thing, person] = [near[at - 2], near[at - 1]];
   if (thing?.is !== "thing" || thing.implied || person === undefined) return undefined;
-  const isPerson = person.is === "player" || (person.is === "pronoun" && /^(he|she|they)$/i.test(person.written));
+  const isPerson = person.is === "player" || (person.is === "pronoun" && personOnly.test(person.written));
   return isPerson && person.start - thing.end === 1 && event.start - person.end <= 1 ? thing : undefined;
 }
 
@@ -271,8 +272,7 @@ export function doesByBeingOn(phrase: Phrase, event: Word, near: readonly Item[]
 
 /** "Disenchant it" is said of artifacts and enchantments alone. */
 const mayBefall = (piece: Piece, { written }: Word): boolean =>
-  !/disenchant|naturali[sz]|krosan|entzauber|d[ée]senchant|vandal/i.test(written) ||
-  typesOf(piece).some((type) => type === "artifact" || type === "enchantment");
+  !onlyAttachments.test(written) || typesOf(piece).some((type) => type === "artifact" || type === "enchantment");
 
 const withTwin = ({ board, id }: Meant): readonly string[] => {
   const { twin } = board.piece(id);
@@ -286,7 +286,8 @@ const leadsElsewhere = (event: Word, start: number, near: readonly Item[]): bool
       item.start >= event.end &&
       item.end <= start &&
       ((item.is === "mark" && item.id === "time.in-response") ||
-        (event.id === "event.sacrifice" &&
-          item.is === "link" &&
-          /^(à|a|to|an|für|with|avec|mit)$/i.test(item.written))),
+        (event.id === "event.sacrifice" && item.is === "link" && toWhom.test(item.written))),
   );
+
+const personOnly = pattern`^<pronoun-person-only>$`;
+const toWhom = pattern`^<preposition-to-whom>$`;

@@ -1,10 +1,10 @@
+import { pattern } from "../../../language/index.ts";
 import { speaksOfAttachment } from "../board/refer.ts";
 import type { Context } from "../context.ts";
 import type { Segment } from "../words/items.ts";
 import { isPhrase } from "./relate.ts";
 
-const wants =
-  /(^|[^\p{L}])(wanna|wants?|wanted|trying|try|hoping|plan(ning)?|would like|id like|veux|voudrais|aimerais|envie|compte|will|m[oö]chte|wollte|w[uü]rde gerne?|hab vor)([^\p{L}]|$)/iu;
+const wants = pattern`(^|[^\p{L}])<verb-want>([^\p{L}]|$)`;
 
 /**
  * "Can I enchant his creature? *I want to sacrifice something*": what somebody has in mind, told after the question. It has not

@@ -1,3 +1,4 @@
+import { pattern } from "../../../language/index.ts";
 import { saysItself } from "../../glosses.ts";
 import type { KnownCards } from "../../known-card.ts";
 import type { Board } from "../board/board.ts";
@@ -70,7 +71,7 @@ export function asPlacing(item: Item, items: readonly Item[], { cards, reading }
   const before = items.slice(0, at).findLast((other) => isPhrase(other) && other.is === "thing");
   const isTool = before !== undefined && isPhrase(before) && speaksOfAttachment(before, cards);
   // "kommt Verholzen drauf", "geht Skullclamp dran"
-  const there = items.some((other) => other.is === "link" && /^(drauf|dran|dessus)$/i.test(other.written));
+  const there = items.some((other) => other.is === "link" && onIt.test(other.written));
   const after = items.slice(at + 1).some((other) => other.is === "thing" && speaksOfAttachment(other, cards));
   if (there && (isTool || after)) return { ...item, id: "event.attach" };
   const leadsOn = next?.is === "link" && next.id === "relation.on" && next.start - item.end <= 2;
@@ -92,11 +93,10 @@ function isGottenOnto(items: readonly Item[], at: number, cards: KnownCards): bo
   );
 }
 
-const becomes =
-  /^(?:(?:is|gets?|got|was|wird|wurde|est|devient)\s+)?(becom|became|turn|devien|devenu|transform|wird|werd|wurd|geworden|verwandel)/i;
+const becomes = pattern`^(?:<auxiliary-passive>\s+)?<verb-become>`;
 
 /** "became *a 6/6*", "turns my sword into *a 3/3*". */
-const size = /^\s*(?:into\s+|en\s+|zu[rm]?\s+)?(?:an?|une?|eine[rnm]?)?\s*\d+\/\d+/i;
+const size = pattern`^\s*(?:<preposition-into>\s+)?<article-indefinite>?\s*\d+\/\d+`;
 
 /** What something becomes: "became *a 6/6*", "turns it into *an ape*". */
 const creatureIt = (items: readonly Item[], at: number): Item | undefined =>
@@ -113,7 +113,7 @@ export function isWhatItBecomes(item: Item, items: readonly Item[]): boolean {
   return at >= 0 && items.some((other, i) => i < at && isPhrase(other)) && creatureIt(items, at) === item;
 }
 
-const hands = /^(giv|gave|hand|gib|geb|gab|donn|fil|refil)/i;
+const hands = pattern`^<verb-give|verb-hand>`;
 
 /** "I *give* him Bonesplitter", "j'ai donné l'épée à mon ours": an attachment is handed over. */
 function isHandedOver(items: readonly Item[], at: number, cards: KnownCards): boolean {
@@ -128,7 +128,7 @@ function isHandedOver(items: readonly Item[], at: number, cards: KnownCards): bo
   );
 }
 
-const takesUp = /^(pick|ramass|prend|nimmt|hebt|greift|schnapp)/i;
+const takesUp = pattern`^<verb-pick-up>`;
 
 /** "My bear *with Rancor on it* picks up the sword": it is another Equipment that is put on it then. */
 function isTakenUp(items: readonly Item[], at: number, cards: KnownCards): boolean {
@@ -137,8 +137,7 @@ function isTakenUp(items: readonly Item[], at: number, cards: KnownCards): boole
   return before.some(isTool) && items.slice(at + 1).filter(isTool).length === 1;
 }
 
-const gets =
-  /^(?:s['’]?\s?est\s|se\s|a\s)?(get|got|receiv|catch|caught|eat|krieg|bekomm|kassier|re[cç]o|prend|pris|mang|ramass|encaiss|subi)/i;
+const gets = pattern`^(?:<reflexive-before-verb>\s)?<verb-catch>`;
 
 /** "My creature *gets (hit by)* Pacifism": an Aura named after what gets it. */
 function isGottenAura(items: readonly Item[], at: number, cards: KnownCards): boolean {
@@ -203,3 +202,5 @@ export function useExplanations(board: Board, items: readonly Item[]): void {
     if (isThere) board.used.add(item.start);
   }
 }
+
+const onIt = pattern`^<adverb-on-it>$`;

@@ -1,3 +1,4 @@
+import { pattern } from "../../../language/index.ts";
 import type { Board, Who } from "../board/board.ts";
 import { give, grant } from "../board/give.ts";
 import { impliedHosts } from "../board/implied-host.ts";
@@ -312,8 +313,7 @@ function useUp(board: Board, event: Word, items: readonly Item[]): void {
 }
 
 /** "*A second* sword": one more than there is. */
-const isOneMore = ({ id, written }: Word): boolean =>
-  id === "object.two" && /^(a |an |une? |eine? )?(second|zweite|deuxi[eè]me|2nd|2e)/i.test(written);
+const isOneMore = ({ id, written }: Word): boolean => id === "object.two" && second.test(written);
 
 /** Verbs that say the same act once more ("activate equip on", "legt … an"). */
 const sameAct = new Set([
@@ -333,6 +333,9 @@ const noise = new Set(["time.already", "time.main-phase", "time.in-response"]);
 
 const isSubject = (phrase: Phrase, event: Word, items: readonly Item[]): boolean =>
   phrase.is === "pronoun" &&
-  /^(he|she|they|il|er)$/i.test(phrase.written) &&
+  somebody.test(phrase.written) &&
   phrase.start < event.start &&
   items.filter(isPhrase)[0]?.start === phrase.start;
+
+const second = pattern`^(<article-indefinite> )?<adjective-second>`;
+const somebody = pattern`^<pronoun-he|pronoun-they>$`;

@@ -1,4 +1,4 @@
-import type { Reading } from "../../../language/index.ts";
+import { pattern, type Reading } from "../../../language/index.ts";
 import type { KnownAbility, KnownCards } from "../../known-card.ts";
 import type { Board } from "../board/board.ts";
 import { isSpell } from "../board/pieces.ts";
@@ -86,7 +86,7 @@ export function withEnablers(
   return { board: made, items: items.filter((item) => !isPhrase(item) || !enablers.includes(item)) };
 }
 
-const lets = /let|allow|permet|lass|lässt|erlaub/i;
+const lets = pattern`<verb-let>`;
 
 function isEnabler(phrase: Phrase, all: readonly Phrase[], items: readonly Item[], { cards }: Context): boolean {
   if (phrase.name === null || phrase.implied || !speaksOfHost(phrase, cards)) return false;

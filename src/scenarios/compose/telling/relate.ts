@@ -1,3 +1,4 @@
+import { pattern } from "../../../language/index.ts";
 import { roleOf } from "../../kinds.ts";
 import type { Board } from "../board/board.ts";
 import { plainCreature } from "../board/introduce.ts";
@@ -62,7 +63,7 @@ function useUpVerbs(board: Board, items: readonly Item[]): void {
   }
 }
 
-const bearers = /^(host|bearer|wielder|wearer|holder|tr[aä]ger|porteur|h[oô]te)$/i;
+const bearers = pattern`^<noun-bearer>$`;
 
 /** "My *rancor guy*", "the *pacifismed dude*", "the *host of my Scarhide*": one thing is named by what it wears. */
 function compounds(items: readonly Item[], context: Context): { attachment: Phrase; host: Phrase }[] {
@@ -75,12 +76,7 @@ function compounds(items: readonly Item[], context: Context): { attachment: Phra
       phrase.name !== null && (speaksOfAttachment(phrase, context.cards) || hasBestow(phrase, context));
     const isHost = (phrase: Phrase) => phrase.name === null && roleOf(phrase.kind) === "host";
     if (isTool(one) && isHost(next) && /^[\s-]$/.test(between)) return [{ attachment: one, host: next }];
-    if (
-      isHost(one) &&
-      isTool(next) &&
-      bearers.test(one.written) &&
-      /^ (of|von|vom|de|du|des)?\s*(my |the |meiner |meinem |ma |mon )?$/i.test(between)
-    )
+    if (isHost(one) && isTool(next) && bearers.test(one.written) && ofThing.test(between))
       return [{ attachment: next, host: one }];
     return [];
   });
@@ -88,8 +84,6 @@ function compounds(items: readonly Item[], context: Context): { attachment: Phra
 
 /** "Pacifism *and Rancor* are on it": attachments in one breath with another. */
 function joinedTo(attachment: Phrase, items: readonly Item[], { cards, reading }: Context): readonly Phrase[] {
-  const joins =
-    /^\s*(,|and|plus|&|\+|et|und|sowie|, and)?\s*((my|a|an|the|une?|des|mon|ma|mes|eine?|mein|meine|die|das|der)\s+)?$/i;
   const tools = items.filter(isPhrase).filter((phrase) => !phrase.implied && speaksOfAttachment(phrase, cards));
   const at = tools.indexOf(attachment);
   const touches = (one: Phrase | undefined, other: Phrase | undefined): boolean =>
@@ -114,13 +108,13 @@ function introduceBefore(board: Board, items: readonly Item[], pair: Pair, conte
 const isTrailing = (link: Item, items: readonly Item[]): boolean =>
   link.is === "link" &&
   link.id === "relation.on" &&
-  /^(on|an|drauf|dran|dessus)$/i.test(link.written) &&
+  onIt.test(link.written) &&
   items[items.length - 1] === link &&
   items.some((other) => other.is === "link" && other.id === "relation.with" && other.start < link.start);
 
 /** "The boots are on": on a creature that nobody spoke of. */
 function withBearer(board: Board, { host }: Pair): Board {
-  const isThere = host.is === "pronoun" && /^(dran|drauf|dessus|on)$/i.test(host.written);
+  const isThere = host.is === "pronoun" && onItOrOn.test(host.written);
   if (!isThere || board.pieces.some((piece) => !isAttachment(piece) && !isSpell(piece))) return board;
   const made = board.copy();
   made.spokenOf(plainCreature(made, "you"));
@@ -177,9 +171,7 @@ function pairAt(items: readonly Item[], at: number, id: string, context: Context
     if (isTool(second) && mayHost(previous)) return { attachment: second, host: previous, dependent: previous };
   }
   // "Swiftfoot Boots drauf"
-  const there = items.find(
-    (item) => item.start === at && item.is === "link" && /^(drauf|dran|dessus)$/i.test(item.written),
-  );
+  const there = items.find((item) => item.start === at && item.is === "link" && onItAlone.test(item.written));
   if (there !== undefined && previous !== undefined && isTool(previous) && next === undefined)
     return { attachment: previous, host: pronounAt(there), dependent: previous };
   // "auf meiner Kreatur liegt Pacifism"
@@ -325,3 +317,9 @@ function adjectives(board: Board, items: readonly Item[], context: Context): Boa
 
 const conceptAt = ({ reading }: Context, start: number): string =>
   reading.concepts.find(({ id, span }) => span.start === start && id.startsWith("relation."))?.id ?? "";
+
+const ofThing = pattern`^ <preposition-of>?\s*(<article-definite|possessive-mine> )?$`;
+const onIt = pattern`^<adverb-on-it|particle-on>$`;
+const onItOrOn = pattern`^<adverb-on-it|already-on>$`;
+const onItAlone = pattern`^<adverb-on-it>$`;
+const joins = pattern`^\s*(,|&|\+|(, )?<conjunction-and|conjunction-as-well>)?\s*(<article-definite|article-indefinite|article-plural-indefinite|possessive-mine>\s+)?$`;

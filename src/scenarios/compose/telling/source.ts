@@ -1,10 +1,10 @@
+import { pattern } from "../../../language/index.ts";
 import type { Board } from "../board/board.ts";
 import { type Meant, refer } from "../board/refer.ts";
 import type { Context } from "../context.ts";
 import type { Item, Phrase } from "../words/items.ts";
 
-const article =
-  /^[\s]*((my|his|her|their|the|an?|meine[mnrs]?|seine[mnrs]?|de[mnr]|eine[mnr]?|la|le|l|ma|mon|sa|son|une?)[\s']+)?(\p{L}+\s)?$/iu;
+const article = pattern`^[\s]*(<article-definite|article-indefinite|possessive-mine|possessive-theirs>[\s']+)?(\p{L}+\s)?$`;
 
 /** "*From my bear* to my knight", "off the Germ": what stands behind such a word is where the attachment was. */
 export const comesFrom = (phrase: Phrase, items: readonly Item[], { reading }: Context): boolean =>

@@ -1,3 +1,4 @@
+import { pattern } from "../../../language/index.ts";
 import type { Board } from "../board/board.ts";
 import { refer, speaksOfHost } from "../board/refer.ts";
 import type { Context } from "../context.ts";
@@ -5,14 +6,12 @@ import type { Item, Phrase } from "../words/items.ts";
 import { isPhrase } from "./relate.ts";
 
 /** Words after a name which say that it is there and nothing more. */
-const there =
-  /^,?\s*(?:(?:is|are|being|ist|liegt|steht|est|sont|était|was)\s+)?(?:auch\s+|still\s+|aussi\s+)?(?:out|in play|around|(?:up )?on (?:the |my |his |their |our )?(?:board|battlefield|table|field|side)|dr[au]u(?:ß|ss)en|im spiel|in play|auf (?:dem |meinem |seinem )?(?:schlacht|spiel)?(?:feld|tisch|board)|en jeu|(?:posée?s? )?sur (?:le |la |mon |son )?(?:board|champ de bataille|table|terrain)|de posée?s?)(?![\p{L}])/iu;
-const withIt =
-  /(?:^|[^\p{L}])(?:with|w\/?|having|avec|mit|while|tant que)\s+(?:an?\s+|my\s+|his\s+|une?\s+|mon\s+|ma\s+|son\s+|sa\s+|eine[mnr]?\s+|meine[mnr]?\s+|seine[mnr]?\s+)?$/iu;
+const there = pattern`^,?\s*(?:<verb-stand>\s+)?(?:<adverb-still>\s+)?(?:<in-play>|<upon-the-field> (?:<article-definite|possessive-mine|possessive-theirs|possessive-ours> )?<noun-field>)(?!\p{L})`;
+const withIt = pattern`(?:^|[^\p{L}])<standing-with>\s+(?:<article-indefinite|possessive-mine|possessive-theirs>\s+)?$`;
 
 /** "Sur le *terrain*": where things are, and no land. */
 const isField = (item: Item): boolean =>
-  item.is === "pronoun" || (item.is === "thing" && item.kind === "land" && /^terrain$/i.test(item.written));
+  item.is === "pronoun" || (item.is === "thing" && item.kind === "land" && fieldOrLand.test(item.written));
 
 /** A permanent that only stands by while something else is told, with the words that say so. */
 interface Standing {
@@ -64,3 +63,5 @@ function standsBy(phrase: Phrase, items: readonly Item[], { reading, cards }: Co
   );
   return { phrase, words };
 }
+
+const fieldOrLand = pattern`^<noun-field-or-land>$`;

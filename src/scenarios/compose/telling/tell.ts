@@ -1,3 +1,4 @@
+import { pattern } from "../../../language/index.ts";
 import type { Board } from "../board/board.ts";
 import { refer, speaksOfSpell } from "../board/refer.ts";
 import type { Context } from "../context.ts";
@@ -90,7 +91,7 @@ const isPayment = (items: readonly Item[], { reading }: Context): boolean =>
 const isPaying = ({ id, start }: Word, items: readonly Item[]): boolean =>
   id === "event.pay" || items.some((item) => item.is === "event" && item.id === "event.pay" && item.start === start);
 
-const isPerson = (item: Item): boolean => item.is === "pronoun" && /^(he|she|they|il|elle|er|sie)$/i.test(item.written);
+const isPerson = (item: Item): boolean => item.is === "pronoun" && somebody.test(item.written);
 
 /** "My Aura *can only enchant* a creature that I control": what is allowed, and nothing that is done. */
 const saysWhatMayBe = ({ kind, items }: Segment): boolean =>
@@ -273,3 +274,5 @@ const castBy = ({ steps }: Board): readonly string[] => {
   const last = steps.findLast((step) => step.do === "cast" || step.do === "activate");
   return last === undefined ? [] : [last.object];
 };
+
+const somebody = pattern`^<pronoun-he|pronoun-they|pronoun-she-or-it>$`;

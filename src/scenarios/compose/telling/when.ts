@@ -1,3 +1,4 @@
+import { pattern } from "../../../language/index.ts";
 import type { Board } from "../board/board.ts";
 import type { Context } from "../context.ts";
 import type { Item } from "../words/items.ts";
@@ -38,7 +39,7 @@ export function inCombat(board: Board, items: readonly Item[], { reading }: Cont
   if (!combat || !isRest) return null;
   const isOpponents =
     items.some((item) => item.is === "player" && item.id === "player.opponent") ||
-    items.some((item) => item.is === "pronoun" && /^(he|she|they|il|elle|er|sie)$/i.test(item.written));
+    items.some((item) => item.is === "pronoun" && somebody.test(item.written));
   const made = board.copy();
   // "… can I move it in my own turn?"
   const isLater = reading.concepts.some(({ id }) => /^time\.(main-phase|next-turn|after-combat|end-of-turn)$/.test(id));
@@ -46,3 +47,5 @@ export function inCombat(board: Board, items: readonly Item[], { reading }: Cont
   for (const { start } of items) made.used.add(start);
   return [made];
 }
+
+const somebody = pattern`^<pronoun-he|pronoun-they|pronoun-she-or-it>$`;

@@ -1,3 +1,4 @@
+import { pattern } from "../../../language/index.ts";
 import type { Item, Word } from "./items.ts";
 
 /** How far the words may stand apart, in characters ("i *control magic* his guy"). */
@@ -5,7 +6,7 @@ const nearby = 14;
 
 const isPerson = (item: Item | undefined): boolean =>
   (item?.is === "player" && item.id !== "player.you") || (item?.is === "pronoun" && person.test(item.written));
-const person = /^(he|she|they|il|elle|on|er|sie)$/i;
+const person = pattern`^<pronoun-he|pronoun-they|pronoun-she-or-it|pronoun-one>$`;
 
 /** "I *mind control* his dragon", "er *pacifismt* sie": an Aura's name for what is done with it; null where none is used so. */
 export function actByName(items: readonly Item[]): Word | null {

@@ -1,4 +1,4 @@
-import type { Reading } from "../../../language/index.ts";
+import { pattern, type Reading } from "../../../language/index.ts";
 import { roleOf } from "../../kinds.ts";
 import { actByName } from "./act-by-name.ts";
 import { withDenied } from "./denied.ts";
@@ -6,7 +6,7 @@ import type { Item, Phrase, Segment } from "./items.ts";
 
 /** "On a creature *which then* gains flying": still told of that creature. */
 const leadsOn = ({ start }: Item, before: Item | undefined, { question }: Reading): boolean =>
-  before?.is === "thing" && /^,?\s*(that|which|who|qui|der|die|das)\s+$/i.test(question.slice(before.end, start));
+  before?.is === "thing" && relative.test(question.slice(before.end, start));
 
 /** Cuts a clause at "and", "then" and the like where something is told on both sides. */
 export function cut(kind: Segment["kind"], items: readonly Item[], reading: Reading): Segment[] {
@@ -18,8 +18,8 @@ export function cut(kind: Segment["kind"], items: readonly Item[], reading: Read
     const rest = items.slice(i + 1);
     const current = parts[parts.length - 1] ?? [];
     // "es hängt *aber* an meiner Kreatur"
-    if (joins && !/^(and|plus|et|und)$/i.test(item.written) && current.length > 0 && rest[0]?.is === "link") continue;
-    if (joins && /^(and|plus|et|und)$/i.test(item.written) && isPair(items[i - 1], items[i + 1])) {
+    if (joins && !and.test(item.written) && current.length > 0 && rest[0]?.is === "link") continue;
+    if (joins && and.test(item.written) && isPair(items[i - 1], items[i + 1])) {
       // "it wears an axe, and *the axe is bounced*": told anew
       const next = items[i + 1];
       const isSame = next?.is === "thing" && next.name === null && !next.indefinite;
@@ -103,7 +103,7 @@ function asLink(item: Item, part: readonly Item[]): Item[] {
   if (item.is === "event" && item.id === "event.stay") {
     const after = part[part.indexOf(item) + 1];
     // "mon ours *tient* la hache"
-    if (/^(tient|tenait)$/i.test(item.written) && part.indexOf(item) > 0 && after?.is === "thing")
+    if (holds.test(item.written) && part.indexOf(item) > 0 && after?.is === "thing")
       return [{ ...item, is: "link", id: "relation.attached" }];
     const isTold = part.indexOf(item) > 0 && !part.some(({ is }) => is === "mark" || is === "ask");
     return isTold && after?.is === "link" && after.id !== "relation.with" ? [] : [item];
@@ -112,3 +112,7 @@ function asLink(item: Item, part: readonly Item[]): Item[] {
   const twin = part.some((other) => other.is === "link" && other.start === item.start);
   return twin ? [] : [{ ...item, is: "link", id: "relation.attached" }];
 }
+
+const relative = pattern`^,?\s*<relative-pronoun>\s+$`;
+const and = pattern`^<conjunction-and>$`;
+const holds = pattern`^<verb-hold>$`;

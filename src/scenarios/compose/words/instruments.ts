@@ -1,3 +1,4 @@
+import { pattern } from "../../../language/index.ts";
 import type { Board } from "../board/board.ts";
 import { isAura } from "../board/pieces.ts";
 import { speaksOfAttachment } from "../board/refer.ts";
@@ -39,7 +40,7 @@ function isNewAura(phrase: Phrase, board: Board, cards: Context["cards"]): boole
 const isDoer = (phrase: Phrase, event: Word, phrases: readonly Phrase[]): boolean =>
   phrase.is === "pronoun" &&
   phrase.end <= event.start &&
-  /^(he|she|they|il|elle|er|sie)$/i.test(phrase.written) &&
+  somebody.test(phrase.written) &&
   phrases.filter(({ name }) => name === null).length > 1;
 
 /** "*Murder* kills it": what a verb says by itself, said once more by the one right behind it. */
@@ -60,3 +61,5 @@ export function withoutEchoes(items: readonly Item[]): readonly Item[] {
 }
 
 const alike = (id: string): string => (id === "event.destroy" ? "event.die" : id);
+
+const somebody = pattern`^<pronoun-he|pronoun-they|pronoun-she-or-it>$`;

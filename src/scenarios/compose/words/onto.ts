@@ -1,3 +1,4 @@
+import { pattern } from "../../../language/index.ts";
 import type { ThingKind } from "../../kinds.ts";
 import type { Context } from "../context.ts";
 import { pronounAt } from "../telling/relate.ts";
@@ -14,9 +15,7 @@ export const isOnto = (item: Item, next: Item | undefined): boolean =>
 
 /** "To the *same* creature": on what it is on already. */
 export const saysSame = (items: readonly Item[], { reading }: Context): boolean =>
-  /(^|[^\p{L}])(same|dieselbe|derselben|gleichen?|selben|m[eê]me (cr[eé]ature|b[eê]te|bestiole))([^\p{L}]|$)/iu.test(
-    reading.question.slice(items[0]?.start ?? 0, items[items.length - 1]?.end ?? 0),
-  );
+  theSame.test(reading.question.slice(items[0]?.start ?? 0, items[items.length - 1]?.end ?? 0));
 
 /** "… on an opponent": what it is put on is a player. */
 export const isPlayerOf = (item: Item, event: Word, items: readonly Item[]): boolean =>
@@ -32,14 +31,12 @@ export const isPlayerOf = (item: Item, event: Word, items: readonly Item[]): boo
 export const isAsker = (item: Item | undefined): boolean => item?.is === "player" && item.id === "player.you";
 
 /** "him", "l'enchanter", "ihn": a person, maybe. */
-export const person = /^(him|her|them|l|le|la|lui|ihn|ihm|sie|ihr)$/i;
+export const person = pattern`^<pronoun-object>$`;
 
 /** "drauf", "dran", "dessus": on it. */
 export function thereOn(items: readonly Item[]): Phrase | undefined {
   const link = items.find(
-    (item) =>
-      (item.is === "link" && /^(drauf|dran|dessus)$/i.test(item.written)) ||
-      (item.is === "event" && /( on (it|him|her)|^dr(auf|an)\p{L}+)$/iu.test(item.written)),
+    (item) => (item.is === "link" && onIt.test(item.written)) || (item.is === "event" && endsInOnIt.test(item.written)),
   );
   if (link === undefined) return undefined;
   return pronounAt(link);
@@ -52,3 +49,7 @@ export const anAura = (verb: Word): Phrase => impliedBy(verb, "aura");
 export const theEquipment = (verb: Word): Phrase => ({ ...impliedBy(verb, "equipment"), implied: true });
 
 const impliedBy = (word: Word, kind: ThingKind): Phrase => ({ ...pronounAt(word), is: "thing", kind });
+
+const onIt = pattern`^<adverb-on-it>$`;
+const endsInOnIt = pattern` <on-it-within-verb>$|^<adverb-on-it>\p{L}+$`;
+const theSame = pattern`(^|[^\p{L}])<the-same>([^\p{L}]|$)`;

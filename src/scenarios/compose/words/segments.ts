@@ -1,4 +1,4 @@
-import type { Concept, Reading } from "../../../language/index.ts";
+import { type Concept, pattern, patternByLanguage, type Reading } from "../../../language/index.ts";
 import { roleOf } from "../../kinds.ts";
 import type { Said } from "../../said.ts";
 import { colorsOf, type Thing } from "../../things.ts";
@@ -114,14 +114,14 @@ const asPutting = ({ kind, written, start, end }: Phrase): Word => ({
 
 /** "Takes my creature", "prend ma créature", "equip it": the verb's own words say whom. */
 function withinVerb(id: string, { written, start, end }: Pick<Word, "written" | "start" | "end">): Phrase[] {
-  const pointed = id === "event.equip" ? /\s(it|him|her|them)$/i.exec(written) : null;
+  const pointed = id === "event.equip" ? endsInObject.exec(written) : null;
   if (pointed !== null) {
     const at = { written: pointed[1] ?? "", start: start + pointed.index + 1, end };
     return [{ is: "pronoun", kind: "card", name: null, whose: null, implied: false, indefinite: false, ...at }];
   }
-  const object = /(\p{L}+) (creature|créature|kreatur)$/iu.exec(written);
+  const object = whoseCreature.exec(written);
   if (id !== "event.control" || object === null) return [];
-  const whose = /^(my|ma|meine)$/i.test(object[1] ?? "") ? "you" : null;
+  const whose = mine.test(object[1] ?? "") ? "you" : null;
   const at = { written: object[2] ?? "", start: start + object.index, end };
   return [{ is: "thing", kind: "creature", name: null, whose, implied: false, indefinite: false, ...at }];
 }
@@ -129,28 +129,18 @@ function withinVerb(id: string, { written, start, end }: Pick<Word, "written" | 
 /** "*Already has* Rancor", "*already on* my bear": how things are is said as well. */
 function withinAlready(id: string, place: Pick<Word, "written" | "start" | "end">): Word[] {
   if (id !== "time.already") return [];
-  if (
-    / (has|ha[sd]? on|wear(s|ing)|carr(ies|ying)|hold(s|ing)|wield(s|ing)|equipped|porte d[ée]j[aà]|tr[aä]gt)$/i.test(
-      place.written,
-    )
-  )
-    return [{ is: "link", id: "relation.with", ...place }];
-  return /(^| )(on|sur)$/i.test(place.written) ? [{ is: "link", id: "relation.on", ...place }] : [];
+  if (alreadyHas.test(place.written)) return [{ is: "link", id: "relation.with", ...place }];
+  return alreadyOn.test(place.written) ? [{ is: "link", id: "relation.on", ...place }] : [];
 }
 
-const indefinite: Readonly<Record<string, RegExp>> = {
-  en: /(^|[^\p{L}])(an?|n|another|some)\s+(\p{L}+\s+)?$/iu,
-  fr: /(^|[^\p{L}])(un|une|d['’]une?)\s+(\p{L}+\s+)?$/iu,
-  de: /(^|[^\p{L}])(ne|n|eine?[nmrs]?|nen?)\s+(\p{L}+\s+)?$/iu,
-};
+const indefinite = patternByLanguage`(^|[^\p{L}])<indefinite-before-noun>\s+(\p{L}+\s+)?$`;
 
 /** "One of my *other* guys". */
 const isRightBefore = (span: { readonly end: number }, start: number): boolean =>
   start - span.end >= 0 && start - span.end <= 1;
 
 /** "The *first* creature", "die *alte* Kreatur": what something was on before it was moved. */
-const former =
-  /(?:^|\s)(first|old|previous|original|premi[eè]re?|ancienne?|erste[nr]?|alte[nr]?|vorherige[nr]?)\s+\p{L}+$/iu;
+const former = pattern`(?:^|\s)<adjective-former>\s+\p{L}+$`;
 
 const toPhrase = (
   { kind, name, written, whose, start, end, implied, colors }: Thing,
@@ -158,7 +148,7 @@ const toPhrase = (
 ): Phrase => ({
   is: "thing",
   ...(concepts.some(({ id, span }) => id === "grammar.species" && span.start === start) && {
-    species: written.toLowerCase().replace(language === "de" ? /(e?[ns]|e)$/ : /s$/, ""),
+    species: written.toLowerCase().replace(plural(language), ""),
   }),
   // "A" and "B" are called by their letters
   kind:
@@ -173,7 +163,7 @@ const toPhrase = (
   start,
   end,
   implied,
-  indefinite: indefinite[language]?.test(question.slice(Math.max(0, start - 16), start)) === true,
+  indefinite: indefinite(language).test(question.slice(Math.max(0, start - 16), start)),
   ...(former.test(question.slice(Math.max(0, start - 14), end)) && { isFormer: true }),
   ...(colors.length > 0 && { colors }),
   ...(/^deathtouch/i.test(written) && { abilities: ["deathtouch"] }),
@@ -215,14 +205,13 @@ const withoutArticles = (items: readonly Item[]): readonly Item[] =>
     if (isRelative(item, items[i - 1], next)) return false;
     // "*übernehme* die *Kontrolle*": the article of a noun that belongs to the verb
     const within = items.some((verb) => verb.is === "event" && verb.start < item.start && item.end < verb.end);
-    if (item.is === "pronoun" && within && /^(die|das|den|le|la|les|the)$/i.test(item.written)) return false;
+    if (item.is === "pronoun" && within && article.test(item.written)) return false;
     if (item.is !== "pronoun" || next === undefined || next.start - item.end > 1) return true;
-    if (/^(it|he|she|they|him|them|its|il|elle|elles|ils|lui|er|es|ihn|ihm)$/i.test(item.written)) return true;
+    if (neverArticle.test(item.written)) return true;
     // "gebe ihr Flugfähigkeit"
-    if (/^ihr$/i.test(item.written) && next.is === "mark" && next.id.startsWith("keyword.")) return true;
+    if (pronounOrPossessive.test(item.written) && next.is === "mark" && next.id.startsWith("keyword.")) return true;
     // "falls das *im Kampf* stirbt"
-    if (next.is === "mark" && next.id.startsWith("time.") && /^(im|in|am|bei|during|pendant)\s/i.test(next.written))
-      return true;
+    if (next.is === "mark" && next.id.startsWith("time.") && during.test(next.written)) return true;
     // "falls *der* pro weiß kriegt": nothing else is there that gains it
     const isGained = next.is === "mark" && next.id.startsWith("keyword.") && i <= 1;
     if (
@@ -249,18 +238,18 @@ function asRelative(items: readonly Item[]): readonly Item[] {
   const isTold =
     at === 1
       ? (last.is === "event" || last.is === "link") && last !== items[0]
-      : last.is === "link" && last.id !== "relation.on" && !/^(dr|drauf|dran)/i.test(last.written);
+      : last.is === "link" && last.id !== "relation.on" && !onIt.test(last.written);
   if (tools.length !== 1 || !isTold || items.some((item) => item.is === "event" && !lies.test(item.id))) return items;
   // the form in which a pronoun is never an article
   return items.map((item) => (item === pronoun ? { ...pronoun, written: "ihm" } : item));
 }
-const pointsBack = /^(der|die|das|dem|den|denen)$/i;
+const pointsBack = pattern`^<pronoun-pointing-back>$`;
 const lies = /^event\.(be-attached|attach|gain)$/;
 
 /** "My creature *that* has Pacifism", "une bête *qui* meurt": it points at what stands right before it. */
 const isRelative = (item: Item, before: Item | undefined, next: Item | undefined): boolean =>
   item.is === "pronoun" &&
-  /^(that|which|who|der|die|das|celui|celle)$/i.test(item.written) &&
+  relativeAtThing.test(item.written) &&
   before?.is === "thing" &&
   !before.implied &&
   item.start - before.end <= 2 &&
@@ -273,10 +262,24 @@ function withoutPurpose(items: readonly Item[]): readonly Item[] {
     (item, i) =>
       item.is === "mark" &&
       item.id.startsWith("link.") &&
-      /^(so|so that|damit|pour que|afin que)$/i.test(item.written) &&
+      soThat.test(item.written) &&
       i > 0 &&
       items.slice(i + 1, i + 4).some((next) => next.is === "mark" && next.id === "negation") &&
       !items.slice(i + 1).some((next) => next.is === "thing" && next.name !== null),
   );
   return at < 0 ? items : items.slice(0, at);
 }
+
+const whoseCreature = pattern`(\p{L}+) (<noun-creature>)$`;
+const mine = pattern`^<possessive-mine>$`;
+const alreadyHas = pattern` <already-has>$`;
+const alreadyOn = pattern`(^| )<already-on>$`;
+const plural = patternByLanguage`<plural-ending>$`;
+const article = pattern`^<article-definite>$`;
+const neverArticle = pattern`^<pronoun-no-article>$`;
+const pronounOrPossessive = pattern`^<pronoun-or-possessive>$`;
+const during = pattern`^<preposition-during>\s`;
+const onIt = pattern`^<adverb-on-it-stem>`;
+const relativeAtThing = pattern`^<relative-at-thing|relative-or-article>$`;
+const soThat = pattern`^<conjunction-so-that>$`;
+const endsInObject = pattern`\s<pronoun-object-last>$`;

@@ -1,4 +1,4 @@
-import type { Concept } from "../../../language/index.ts";
+import { type Concept, pattern } from "../../../language/index.ts";
 import type { ThingKind } from "../../kinds.ts";
 import type { Board, Piece } from "../board/board.ts";
 import { hasKeyword } from "../board/pieces.ts";
@@ -6,9 +6,9 @@ import type { Phrase } from "./items.ts";
 
 /** The tokens that Equipment comes with, by what they are called; and the keywords that make them. */
 const called: readonly { readonly word: RegExp; readonly kind: ThingKind; readonly maker: string }[] = [
-  { word: /^(germ|germe|keim)s?\b/i, kind: "germ", maker: "living-weapon" },
-  { word: /^(hero|h[ée]ros|held)(en)?\b/i, kind: "hero", maker: "job-select" },
-  { word: /^(rebel|rebelle|rebell)(s|en)?\b/i, kind: "rebel", maker: "for-mirrodin" },
+  { word: pattern`^<noun-germ>`, kind: "germ", maker: "living-weapon" },
+  { word: pattern`^<noun-hero>`, kind: "hero", maker: "job-select" },
+  { word: pattern`^<noun-rebel>`, kind: "rebel", maker: "for-mirrodin" },
 ];
 const byKind = (kind: ThingKind) => called.find((one) => one.kind === kind);
 

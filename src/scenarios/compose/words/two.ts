@@ -1,16 +1,16 @@
-import type { Reading } from "../../../language/index.ts";
+import { pattern, type Reading } from "../../../language/index.ts";
 import { roleOf, type ThingKind } from "../../kinds.ts";
 import type { Item, Phrase, Word } from "./items.ts";
 
 /** "Two auras", "deux équipements": the noun stands in the phrase itself. */
 const within: readonly (readonly [RegExp, ThingKind])[] = [
-  [/ aur(a|as|en)$/i, "aura"],
-  [/ ([ée]quip\w*|ausr[üu]stung\w*|swords?)$/i, "equipment"],
+  [pattern` <noun-aura>$`, "aura"],
+  [pattern` (<noun-equipment>\w*|<noun-sword>)$`, "equipment"],
 ];
-const number = /^(two|2x?|zwei|deux|both|beide[ns]?|two copies|zwei ?mal|deux fois|deux exemplaires)(\s|$)/i;
+const number = pattern`^<number-two>(\s|$)`;
 
 /** "With *2* swords". */
-const digit = /(^|[^\w/+.-])2 (of (my|the|his) )?$/;
+const digit = pattern`(^|[^\w/+.\-])2 (<preposition-of> <article-definite|possessive-mine|possessive-theirs> )?$`;
 const isPlural = ({ kind, written }: Phrase): boolean => roleOf(kind) === "attachment" && /[sn]$/i.test(written);
 
 /** "*Two* Rancors", "*zwei Mal* dieselbe Aura": a number before an attachment says how many of it there are. */
@@ -35,12 +35,10 @@ export function withTwo(items: readonly Item[], { question }: Reading): readonly
   }
   const next = items.find(
     (item): item is Phrase =>
-      item.is === "thing" &&
-      item.start >= count.end &&
-      /^\s*(of |x |times |mal |fois )?((the|my|his|same|diesel\w+|mes|ses|la m[eê]me|le m[eê]me|meine|seine|Exemplare?) ?){0,2}$/i.test(
-        question.slice(count.end, item.start),
-      ),
+      item.is === "thing" && item.start >= count.end && ofTheSame.test(question.slice(count.end, item.start)),
   );
   if (next === undefined || roleOf(next.kind) !== "attachment") return items;
   return items.filter((item) => item !== count).map((item) => (item === next ? { ...next, isTwo: true } : item));
 }
+
+const ofTheSame = pattern`^\s*(<times> )?((<article-definite|possessive-mine|possessive-theirs>|<adjective-same>\w*) ?){0,2}$`;

@@ -1,3 +1,4 @@
+import { pattern } from "../../../language/index.ts";
 /** What happens by itself to what stands before it; the others happen to what stands after, if anything does. */
 export const intransitive = new Set([
   "event.die",
@@ -15,15 +16,13 @@ export const intransitive = new Set([
   "event.tap",
 ]);
 /** Verbs of dying that somebody does to somebody: what is killed stands after them. */
-export const kills =
-  /kill|bring|schie(ss|ß)|haut|murks|t[oö]t|toet|tue|bolt|blitz|murder|abgesch|umgebr|but[eé]|foudro|d[eé]gom|dezing/i;
+export const kills = pattern`<verb-kill>`;
 /** What destroys all creatures at once. */
-export const sweeping =
-  /wip|wrath|rath\b|sweep|nuke|raum|räum|fegt|feg|bala[iy]|ras[eé]|col[eè]re|clean|nettoie|vide le|toutes? les|alle /i;
+export const sweeping = pattern`<verb-sweep>|<verb-sweep-whole>(?!\p{L})`;
 /** Of those the ones that only deal 3 damage. */
-export const bolts = /^(gets )?(ge)?(bolt|blitz|foudro)/i;
+export const bolts = pattern`^(<verb-get> )?(<participle-prefix>)?<verb-bolt>`;
 /** Verbs of gaining that somebody does to somebody: what stands before them gives, and gains nothing. */
-export const gives = /^(giv|gave|grant|gib|geb|gab|verl[ie]+h|mach|donn|conf[eè]r|r?e?fil)/i;
+export const gives = pattern`^<verb-give|verb-grant>`;
 /** Words that only help another verb. */
 export const helping = new Set(["event.gain", "event.go", "event.use", "event.choose", "event.target"]);
 /** Verbs that put one thing on another. */
