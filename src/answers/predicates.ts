@@ -68,7 +68,7 @@ const resolves: Predicate = (look, about) => {
   return end === undefined ? null : end.kind === "resolved";
 };
 
-/** `what`: the one zone that it is asked to come to. */
+/** `what`: the one zone that it is asked to come to, and whose ("graveyard you"). */
 const dies: Predicate = (look, about, what) => {
   const object = look.final(about);
   if (object === undefined) return null;
@@ -81,7 +81,10 @@ const dies: Predicate = (look, about, what) => {
   }
   // what goes by itself was not sacrificed, but who asks may mean just that
   if (what === "sacrifice") return look.isOnBattlefield(about) ? false : null;
-  if (what !== undefined && what !== "lost") return look.of(about, "zone-change").some((event) => event.to === what);
+  // a graveyard is its owner's (404.2)
+  const [zone, whose] = what?.split(" ") ?? [];
+  if (whose !== undefined && (object.owner === look.players[0]) !== (whose === "you")) return false;
+  if (zone !== undefined && zone !== "lost") return look.of(about, "zone-change").some((event) => event.to === zone);
   const creature = object.types?.includes("creature") === true;
   return (
     object.exists === false ||

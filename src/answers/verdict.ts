@@ -98,6 +98,9 @@ const whoGains: Special = (look, about) => {
   const own = abilities.some((text) => /^when(ever)? (enchanted|equipped)\b.*\b(you|create)\b/.test(text));
   const given = abilities.some((text) => /^(enchanted|equipped) .*\b(lifelink\b|has ")/.test(text));
   if (own === given) return null;
+  // Auras such as Curiosity mean an opponent of their own controller, whom a creature that somebody else controls may never hit
+  const ofOpponent = abilities.some((text) => /^when(ever)? enchanted\b.* to (a player|an opponent)\b/.test(text));
+  if (own && ofOpponent && host.controller !== tool.controller) return null;
   const values = { object: ref(tool.object), player: ref(own ? tool.controller : host.controller) };
   return {
     saying: { key: own ? "outcome.gains-own" : "outcome.gains-given", values: { ...values, host: ref(host.object) } },

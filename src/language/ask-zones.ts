@@ -18,7 +18,8 @@ const going = new Set(["event.go", "event.enter", "event.end"]);
 
 /** "Does the Role *go to my hand* too?", "chip *in the graveyard*?": of one zone; null where another verb, or no thing, is there. */
 export function askedOfZone({ concepts, interrogative, isQuestioned, names }: ReadClause): Named | null {
-  if (!interrogative && !isQuestioned) return null;
+  const isTagged = concepts[concepts.length - 1]?.id === "ask.tag";
+  if (!interrogative && !isQuestioned && !isTagged) return null;
   const zones = concepts.filter(({ id }) => byZone[id] !== undefined);
   const [zone] = zones;
   const events = concepts.filter(({ id }) => id.startsWith("event."));

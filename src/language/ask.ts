@@ -50,7 +50,7 @@ export function readAsk(
   if (options.namesEnds === true) return open("what-happens", lastEvent(concepts));
   if (has("ask.how-big")) return open("how-big");
   if (has("ask.where-is")) return open("where-is", concepts.find(({ id }) => id.startsWith("event."))?.id);
-  if (has("ask.what-happens")) return open("what-happens");
+  if (has("ask.what-happens") || (clauses.length > 1 && isOnlyTime(asked))) return open("what-happens");
   if (has("ask.why") || has("ask.when") || has("ask.how")) return null;
   const negative = concepts.some(({ id, written }) => id === "negation" || (id === "ask.can" && denied.test(written)));
   if (has("ask.must")) {
@@ -250,6 +250,14 @@ const getsBack = pattern`(?<!\p{L})<verb-get-back>`;
 const ofMine = pattern`(?<!\p{L})<possessive-mine|pronoun-me>(?!\p{L})`;
 
 const controls = pattern`<verb-control>`;
+
+/** "…, and at end of turn?": what becomes of it by then. */
+const isOnlyTime = ({ concepts, names, rest, isQuestioned }: ReadClause): boolean =>
+  isQuestioned &&
+  !names &&
+  concepts.some(({ id }) => id === "time.end-of-turn") &&
+  concepts.every(({ id }) => /^(time\.end-of-turn|link\.then|grammar\.|ask\.or-not)/.test(id)) &&
+  rest.every((word) => leading.test(word));
 
 /** Nothing but things and whose they are, and the words that lead to them. */
 const isBare = ({ concepts, names, rest }: ReadClause): boolean =>

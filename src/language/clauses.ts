@@ -112,12 +112,14 @@ export function cutClauses(
     const current = starts[starts.length - 1];
     const asksAfterCondition =
       current !== undefined &&
-      (has(i, (id) => id === "ask.can") || (has(i, (id) => id === "ask.who") && endsInVerb(tokens[i - 1]?.end))) &&
       has(current.index, (id) => id === "link.condition") &&
-      concepts.some(
-        ({ id, span }) =>
-          id.startsWith("event.") && span.start >= (tokens[current.index]?.start ?? 0) && span.start < token.start,
-      );
+      // "when it hits me who draws"
+      ((has(i, (id) => id === "ask.who") && isMe.test(tokens[i - 1]?.folded ?? "")) ||
+        ((has(i, (id) => id === "ask.can") || (has(i, (id) => id === "ask.who") && endsInVerb(tokens[i - 1]?.end))) &&
+          concepts.some(
+            ({ id, span }) =>
+              id.startsWith("event.") && span.start >= (tokens[current.index]?.start ?? 0) && span.start < token.start,
+          )));
     if (asksAfterCondition && !interrogative) starts.push({ index: i, interrogative: false });
     else if (consequents.has(i))
       starts.push({ index: i, interrogative: interrogative || has(i, (id) => id === "ask.yes-no") });
@@ -178,6 +180,8 @@ export function cutClauses(
   markAsked(cut, (clause) => /^[.?]$/.test(tokens[clause.from]?.before ?? ""));
   return cut;
 }
+
+const isMe = pattern`^<pronoun-me>$`;
 
 /** Verb first, then the word that asks. */
 const postposed = pattern`^(?!<question-word-first|how-first>(?!\p{L})).+ <question-word-last|how-first>$`;

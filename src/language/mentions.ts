@@ -271,6 +271,8 @@ function verbForms(word: string): readonly string[] {
         forms.add(stem);
         if (ending === "ing" || ending === "en") forms.add(`${stem}e`);
         if (stem.startsWith("ge") && stem.length >= 6) forms.add(stem.slice(2));
+        // "he lignifies it"
+        if (stem.endsWith("i")) forms.add(`${stem.slice(0, -1)}y`);
       }
   return [...forms];
 }

@@ -69,6 +69,8 @@ export function askFor(scenario: Scenario, reading: Reading, said: Said): Asked 
   if (about === null) return null;
   // whether it stays where its host has gone is no question of falling off
   if (ask.what === "there") return { kind: ask.kind, about, ...(ask.negated && { negated: true }), what: ask.what };
+  // "does *he* get his creature back?"
+  if (ask.kind === "does-it-return" && chosen.kind === "do-i-control" && asksOfHim(reading)) return null;
   const negated = ask.negated !== (chosen.negated === true);
   return {
     kind: chosen.kind,
@@ -84,6 +86,15 @@ const asksOfMine = ({ clauses, concepts }: Reading): boolean =>
     ({ id, span }) =>
       /^(relation\.mine|grammar\.i)$/.test(id) &&
       clauses.some(({ kind, start, end }) => kind === "asked" && span.start >= start && span.start < end),
+  );
+
+/** What is asked has "he" in it, and neither "my" nor "I". */
+const asksOfHim = (reading: Reading): boolean =>
+  !asksOfMine(reading) &&
+  reading.concepts.some(
+    ({ id, span }) =>
+      /^(grammar\.they|player\.opponent)$/.test(id) &&
+      reading.clauses.some(({ kind, start, end }) => kind === "asked" && span.start >= start && span.start < end),
   );
 
 const asPhasing = (reading: Reading, negated: boolean): Reading =>

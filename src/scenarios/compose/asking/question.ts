@@ -14,6 +14,7 @@ import { holdings } from "./ask-holding.ts";
 import { severalAsked } from "./ask-several.ts";
 import { eachOf, silentSubjects, subjectPhrases, wantedBy, withEffect } from "./ask-subjects.ts";
 import { askedAs, askedOf } from "./asked-of.ts";
+import { isSomebodys, ofYard, yardAsked } from "./asked-yard.ts";
 import { mayFly } from "./may-fly.ts";
 import { givesAbility } from "./may-use.ts";
 import { putPermission } from "./permission.ts";
@@ -94,7 +95,7 @@ export function put(board: Board, segment: Segment, context: Context): readonly 
     const several = severalAsked(one, items, phrases);
     if (several !== null) {
       const [about, ...also] = several;
-      const isEach = about !== undefined && several.every((id) => mayBeAsked(one.piece(id), ask, context));
+      const isEach = about !== undefined && several.every((id) => mayBeAsked(one.piece(id), ask, context, one));
       return isEach ? [{ board: one.copy(), asked: { ...askedAs(ask), about, also } }] : [];
     }
     if (ask.what === "each" && ask.kind === "what-happens") return putEach(one, phrases, ask, context);
@@ -110,7 +111,7 @@ export function put(board: Board, segment: Segment, context: Context): readonly 
     const spoken = subjectPhrases(one, phrases, wanted, ask, context);
     if (spoken === null)
       return silentSubjects(one, wanted, ask, context)
-        .filter((about) => mayBeAsked(one.piece(about), ask, context))
+        .filter((about) => mayBeAsked(one.piece(about), ask, context, one))
         .flatMap((about) => {
           // "does *the bear* lose the bonus?"
           const rest = restOf(one.copy(), phrases, null, context);
@@ -118,7 +119,7 @@ export function put(board: Board, segment: Segment, context: Context): readonly 
         });
     const meant = refer(one, spoken.phrase, spoken.wanted, context.cards);
     return withoutLast(one, meant, spoken.phrase, ask).flatMap((meant): Put[] => {
-      if (!mayBeAsked(meant.board.piece(meant.id), ask, context)) return [];
+      if (!mayBeAsked(meant.board.piece(meant.id), ask, context, meant.board)) return [];
       // something new, when other things that it may be mixed up with are there already
       if (
         meant.board.pieces.length > Math.max(known, one.pieces.length) &&
@@ -128,7 +129,9 @@ export function put(board: Board, segment: Segment, context: Context): readonly 
       const rest = restOf(putOn(meant, phrases, spoken.phrase, context), phrases, spoken.phrase, context);
       if (rest !== null) placeAttachments(rest, { introduce: wanted === "attachment" });
       const asked = rest === null ? null : askedOf(rest, meant.id, ask, items);
-      return rest === null || asked === null ? [] : [{ board: rest, asked: { ...asked, about: meant.id } }];
+      return rest === null || asked === null
+        ? []
+        : [{ board: rest, asked: { ...ofYard(asked, context), about: meant.id } }];
     });
   });
 }
@@ -254,15 +257,17 @@ const isOfAbility = ({ kind, name, indefinite }: Phrase, asked: AskKind): boolea
   ((asked === "who-gains" && /^(land|token|card|creature)$/.test(kind)) ||
     (asked === "who-may-activate" && indefinite));
 
-const graveyardOf =
-  /(?<!\p{L})(my|his|her|their|m[oa]n|son|mein(en)?|sein(en)?) (graveyard|gy|yard|bin|grave|cimeti[eè]re|friedhof)/iu;
+/** "He steals my creature *with Curiosity on it*": what lay there when it was taken is nobody's but its owner's. */
+const isOnTaken = ({ attachedTo }: Piece, board: Board): boolean =>
+  attachedTo !== null &&
+  board.piece(attachedTo).whose !== null &&
+  board.done.get(attachedTo)?.has("event.control") === true;
 
 /** Whether a kind of question makes sense of a piece. */
-function mayBeAsked(piece: Piece, { kind, what }: ReadAsk, { asked, reading }: Context): boolean {
-  // "does it go to *my* graveyard?", of what an opponent owns
-  const yard = graveyardOf.exec(reading.question.slice(reading.ask?.span.start ?? 0));
-  if (yard !== null && piece.whose !== null && kind === "does-it-die")
-    if ((piece.whose === "you") !== /^m/i.test(yard[0])) return false;
+function mayBeAsked(piece: Piece, { kind, what }: ReadAsk, { asked, reading }: Context, board: Board): boolean {
+  // "does it go to *my* graveyard?", of what may be an opponent's ("sein Pacifism")
+  if (kind === "does-it-die" && piece.whose === null && yardAsked(reading) !== null && isSomebodys(piece, reading))
+    return false;
   // "does it go to *my* graveyard", "do *I* get it back": of what an opponent owns something else is asked
   const isMine = asked.some((item) => item.is === "player" && item.id === "grammar.i");
   if (isMine && piece.whose === "opponent" && kind === "does-it-return") return false;
@@ -275,7 +280,9 @@ function mayBeAsked(piece: Piece, { kind, what }: ReadAsk, { asked, reading }: C
   // who put an Aura there decides who may use it, and whether it is the Aura's own ability or one that it grants
   if (kind === "must-pay") return isEquipment(piece);
   if (kind === "who-may-activate" || kind === "who-gains")
-    return piece.card !== null && (piece.whose !== null || !isAura(piece) || givesAbility(piece));
+    return (
+      piece.card !== null && (piece.whose !== null || !isAura(piece) || givesAbility(piece) || isOnTaken(piece, board))
+    );
   return true;
 }
 

@@ -27,6 +27,7 @@ import { changeHands } from "./change-hands.ts";
 import { blocked } from "./fight.ts";
 import { asBestowing, asPlacing, isToldOfCard, isWhatItBecomes, toldOfNamed } from "./keyword-marks.ts";
 import { place } from "./place.ts";
+import { putThere } from "./put-there.ts";
 import { readied } from "./ready.ts";
 import { isPhrase, relate } from "./relate.ts";
 import { respondedTo } from "./respond.ts";
@@ -50,6 +51,8 @@ export function tell(board: Board, asSaid: Segment, context: Context): readonly 
   if (chosen !== null) return [chosen];
   const chosenFor = withChoiceOf(board, segment.items, context);
   if (chosenFor !== null) return chosenFor;
+  const putBy = segment.kind === "asked" ? null : putThere(board, segment.items);
+  if (putBy !== null) return [putBy];
   const paidFor = withWardPaid(board, segment.items);
   if (paidFor !== null) return [paidFor];
   if (isPayment(segment.items, context)) {

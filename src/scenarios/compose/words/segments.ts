@@ -101,6 +101,15 @@ function putByParticiple(items: readonly Item[], reading: Reading): Phrase | nul
   const link = items.slice(at + 1).find(({ is }) => is === "link");
   const leadsOn = next !== undefined && (link === undefined || link.start > next.start);
   const touches = next !== undefined && /^\s+(\p{L}+\s+){0,2}$/u.test(reading.question.slice(found.end, next.start));
+  // "I crewed it *and equipped the axe to it*"
+  const earlier = items.slice(0, at);
+  const isChained =
+    /(^|\s)(and|then)\s+$/i.test(reading.question.slice(0, found.start)) &&
+    earlier.some(({ is }) => is === "player") &&
+    earlier.some(({ is }) => is === "event") &&
+    next !== undefined &&
+    /^\s+(to|on|onto)\s/i.test(reading.question.slice(next.end));
+  if (isChained && leadsOn && touches) return found;
   return isDoer && before !== undefined && found.start - before.end <= 12 && leadsOn && touches ? found : null;
 }
 
