@@ -10,6 +10,7 @@ export interface KnownFace {
   readonly subtypes: readonly string[];
   readonly supertypes?: readonly string[];
   readonly colors?: readonly string[];
+  readonly manaValue?: number;
   readonly power?: number | string | null;
   readonly toughness?: number | string | null;
   readonly abilities: readonly KnownAbility[];
@@ -56,6 +57,9 @@ export interface KnownFilter {
   readonly of?: unknown;
   readonly filter?: KnownFilter;
   readonly player?: { readonly kind: string };
+  /** A comparison with a number ("mana value 3 or less"). */
+  readonly is?: string;
+  readonly than?: unknown;
 }
 
 export interface KnownModification {
@@ -66,7 +70,12 @@ export interface KnownModification {
 
 export interface KnownInstruction {
   readonly kind: string;
-  readonly object?: { readonly kind: string; readonly index?: number };
+  readonly object?: {
+    readonly kind: string;
+    readonly index?: number;
+    readonly filter?: KnownFilter;
+    readonly zone?: string;
+  };
   /** A zone, or what something is attached to. */
   readonly to?: unknown;
   readonly amount?: unknown;

@@ -12,9 +12,11 @@ export interface Piece {
   readonly written: string;
   /** What sort of thing it was called when it was first spoken of. */
   readonly species?: string;
+  /** The basic land type that the noun says ("my *forest*"), where nobody named it. */
+  readonly basic?: string;
   /** Null: nobody said, and it is decided when all is told. */
   whose: Who | null;
-  zone: "battlefield" | "hand" | "graveyard" | "stack";
+  zone: "battlefield" | "hand" | "graveyard" | "stack" | "library";
   attachedTo: string | null;
   /** What a step of the story puts it on. */
   aimedAt: string | null;
@@ -33,6 +35,8 @@ export interface Piece {
   readonly isToken?: boolean;
   /** Another one just like it, that was spoken of in the same breath ("two Rancors"). */
   twin?: string;
+  /** Where it was told to be before anybody does anything with it, and whether something puts it onto the battlefield from there. */
+  waits?: "in-hand" | "to-be-put";
   /** It only does what is told of it, and that is played without it. */
   isOffstage?: boolean;
   /** It was animated, and is a creature only for now. */
@@ -82,6 +86,8 @@ export class Board {
   askedStep: number | null = null;
   /** What that step attaches, where it acts on something else first (an ability of Brass Squire). */
   askedAbout: string | null = null;
+  /** What puts cards onto the battlefield by its text, and nobody said yet which ("Zur attacks, …"). */
+  bringer: KnownCard | null = null;
   /** A player whom a sentence was about, and whom "him" may mean. */
   spokenPlayer: Who | null = null;
   /** Two creatures of which one blocks the other, and how many steps were told before that. */
@@ -111,6 +117,7 @@ export class Board {
     other.askedAbout = this.askedAbout;
     other.spokenPlayer = this.spokenPlayer;
     other.fight = this.fight;
+    other.bringer = this.bringer;
     other.timing = this.timing;
     for (const player of this.players) other.players.add(player);
     other.assumptions.push(...this.assumptions);

@@ -94,6 +94,8 @@ export function isMeant(piece: Piece, phrase: Phrase): boolean {
     isColored(piece, phrase.colors) &&
     !areOfOtherSorts(piece, phrase) &&
     !areOpposed(piece, phrase) &&
+    // "my *forest* … the *island*"
+    (phrase.basic === undefined || piece.basic === undefined || phrase.basic === piece.basic) &&
     // "my *token* … my *commander*"
     !(phrase.kind === "commander" && piece.isToken === true) &&
     !areOfOtherSizes(piece, phrase)
@@ -215,6 +217,7 @@ function introduce(board: Board, phrase: Phrase, cards: KnownCards): Piece | nul
     ...(card === null && tokens.has(phrase.kind) && { isToken: true }),
     ...(phrase.kind === "other-creature" && { isOther: true }),
     ...(phrase.species !== undefined && { species: phrase.species }),
+    ...(card === null && phrase.basic !== undefined && { basic: phrase.basic }),
     zone: "battlefield",
     attachedTo: null,
     aimedAt: null,

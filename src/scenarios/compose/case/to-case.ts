@@ -111,6 +111,8 @@ const ofEvents: ReadonlySet<AskKind> = new Set([
 /** A card that is named, and that does and suffers nothing, was named for something that was not understood. */
 function isIdle(board: Board, piece: Piece, { about, also = [], what }: Asked): boolean {
   const { card, id } = piece;
+  // in hand all the while
+  if (piece.waits !== undefined && !JSON.stringify(board.steps).includes(`"${id}"`)) return true;
   if (card === null || piece.isOffstage === true || isAttachment(piece) || [about, what, ...also].includes(id))
     return false;
   if (board.pieces.some((other) => (other.attachedTo ?? other.aimedAt) === id) || board.done.has(id)) return false;
@@ -252,9 +254,13 @@ function descriptionOf(
   const host = isAura(piece) ? "Enchanted" : "Equipped";
   const granted = (piece.granted ?? []).map((ability) => `${host} creature has ${ability}.`);
   const text = [facts.oracle_text, ...granted, ...piece.abilities.map(asSentence)].filter(Boolean).join("\n");
+  const [types] = facts.type_line?.split(" — ") ?? [];
+  const basic = piece.basic === undefined ? "" : ` — ${piece.basic}`;
   const animated = piece.animated
-    ? { type_line: `${facts.type_line?.split(" — ")[0]} Creature`, power: "2", toughness: "2" }
-    : {};
+    ? { type_line: `${types} Creature${basic}`, power: "2", toughness: "2" }
+    : basic === ""
+      ? {}
+      : { type_line: `${types}${basic}` };
   const size = piece.size ?? {};
   return { object: { facts: { ...colored(facts, piece.colors), oracle_text: text, ...animated, ...size } }, noun };
 }

@@ -1,6 +1,7 @@
 import type { Board, Piece, Who } from "../board/board.ts";
 import { hasKeyword, isAura, isEquipment, isReanimator } from "../board/pieces.ts";
 import { asChoice } from "../effects/choices.ts";
+import { enterOn, isOtherwiseBrought, isPut } from "../effects/put-by-effect.ts";
 import type { Word } from "../words/items.ts";
 
 /** How a verb of placing is meant. */
@@ -33,12 +34,18 @@ export function act(
   const tool = board.piece(id);
   const host = on === null || board.players.has(on) ? null : board.piece(on);
   if (host?.zone === "hand") return [];
-  const isNew = tool.attachedTo === null && tool.aimedAt === null && tool.zone === "battlefield";
+  const isUntold = tool.attachedTo === null && tool.aimedAt === null;
+  if (isUntold && manner.asked && on !== null && isPut(board, tool, event))
+    return enterOn(board, tool, on, actor ?? askedBy);
+  const isNew = isUntold && (tool.zone === "battlefield" || tool.waits === "in-hand");
+  if (tool.waits === "to-be-put" || (manner.asked && isUntold && isOtherwiseBrought(board, tool))) return [];
+  if (tool.waits === "in-hand" && isEquipment(tool) && event.id !== "event.cast") return [];
   const starts = board.steps.length === 0 && board.pending.length === 0 && !manner.asked && !manner.response;
   // "he put Pacifism on my creature": it is there when the story begins
   if (
     on !== null &&
     isNew &&
+    tool.waits === undefined &&
     starts &&
     !isAnswered &&
     !doesAsItEnters(tool) &&

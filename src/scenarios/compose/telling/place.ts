@@ -24,6 +24,7 @@ import {
 import { attaching, gives } from "../words/verbs.ts";
 import { act, type Manner } from "./act.ts";
 import { actorOf } from "./actor.ts";
+import { waiting } from "./in-hand.ts";
 import { enchantsPlayers } from "./on-player.ts";
 import { hasBestow, isPhrase, relate } from "./relate.ts";
 import { comesFrom, takenFrom } from "./source.ts";
@@ -85,7 +86,8 @@ export function place(
     tool ??
     (event.id === "event.equip" && host !== undefined && board.pieces.some(isEquipment)
       ? theEquipment(event)
-      : pronouns[0]) ??
+      : (manner.asked && (isOnlyOnto(pronouns, items) || pronouns.length === 0) && waiting(board, event)) ||
+        pronouns[0]) ??
     (manner.asked && event.id === "event.enchant" ? anAura(event) : undefined) ??
     (event.id === "event.equip" ? theEquipment(event) : undefined);
   if (asTool === undefined) return [];
@@ -218,6 +220,13 @@ function named(
   made.used.add(tool.start);
   made.meant.set(`${tool.start} ${tool.kind}`, other.id);
   return [{ board: made, id: other.id }];
+}
+
+/** "Can I put that *on him*?", where "that" was lost in the words that ask: the only pronoun is what it is put on. */
+function isOnlyOnto(pronouns: readonly Phrase[], items: readonly Item[]): boolean {
+  const [pronoun, ...more] = pronouns;
+  const before = pronoun === undefined ? undefined : items[items.indexOf(pronoun) - 1];
+  return more.length === 0 && before?.is === "link" && before.id === "relation.on";
 }
 
 /** "A sword *that gives* it protection from red": the abilities told are what the attachment gives. */

@@ -9,6 +9,7 @@ import { auraSwap, swapAmong } from "../effects/aura-swap.ts";
 import { withChoiceTold } from "../effects/choice-told.ts";
 import { withChoiceOf, withChoices } from "../effects/choices.ts";
 import { asGranting, withoutDonation } from "../effects/granting.ts";
+import { bringing } from "../effects/put-by-effect.ts";
 import { fetched, reanimate } from "../effects/reanimate.ts";
 import { retarget } from "../effects/retarget.ts";
 import { usePermanent } from "../effects/use-permanent.ts";
@@ -25,6 +26,7 @@ import { befall, doesByBeingOn } from "./befall.ts";
 import { befallPlayer } from "./befall-player.ts";
 import { changeHands } from "./change-hands.ts";
 import { blocked } from "./fight.ts";
+import { heldInHand } from "./in-hand.ts";
 import { asBestowing, asPlacing, isToldOfCard, isWhatItBecomes, toldOfNamed } from "./keyword-marks.ts";
 import { place } from "./place.ts";
 import { putThere } from "./put-there.ts";
@@ -47,6 +49,13 @@ export function tell(board: Board, asSaid: Segment, context: Context): readonly 
   if (isUncast(board, segment)) return [withoutWords(board, segment.items)];
   const known = toldOfNamed(board, segment.items, context);
   if (known !== null) return known;
+  const held = heldInHand(board, segment.items, context);
+  if (held !== null)
+    return held.rest.length === 0
+      ? held.boards
+      : held.boards.flatMap((one) => tell(one, { ...segment, items: held.rest }, context));
+  const brought = bringing(board, segment.items, context);
+  if (brought !== null) return brought;
   const chosen = withChoiceTold(board, segment.items, context);
   if (chosen !== null) return [chosen];
   const chosenFor = withChoiceOf(board, segment.items, context);

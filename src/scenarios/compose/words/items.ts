@@ -15,6 +15,8 @@ export interface Phrase {
   readonly indefinite: boolean;
   /** The noun, when it is one for a sort of thing ("the *titan*", "l'*épée*"): another noun is another thing. */
   readonly species?: string;
+  /** "My *forest*", "une *île*": the basic land type that the noun says. */
+  readonly basic?: string;
   /** The colours it is said to be of, where nobody named it. */
   readonly colors?: readonly string[];
   /** "The *first* creature": what something was on before it was moved. */

@@ -2,6 +2,7 @@ import { type Concept, pattern, patternByLanguage, type Reading } from "../../..
 import { roleOf } from "../../kinds.ts";
 import type { Said } from "../../said.ts";
 import { colorsOf, type Thing } from "../../things.ts";
+import { basicOf } from "./basics.ts";
 import { cut } from "./cut.ts";
 import type { Item, Phrase, Segment, Word } from "./items.ts";
 import { repeatedKinds } from "./repeats.ts";
@@ -173,6 +174,7 @@ const toPhrase = (
   end,
   implied,
   indefinite: indefinite(language).test(question.slice(Math.max(0, start - 16), start)),
+  ...(kind === "land" && name === null && basicOf(written)),
   ...(former.test(question.slice(Math.max(0, start - 14), end)) && { isFormer: true }),
   ...(colors.length > 0 && { colors }),
   ...(/^deathtouch/i.test(written) && { abilities: ["deathtouch"] }),
