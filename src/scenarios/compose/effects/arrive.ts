@@ -27,7 +27,11 @@ export function arrive(board: Board, items: readonly Item[], context: Context): 
   const putter = others.find((phrase) => isPutter(cardOf(phrase, context)));
   const rest = others.filter((phrase) => phrase !== putter);
   if (rest.length > 0) return null;
-  const events = items.filter((item): item is Word => item.is === "event");
+  const all = items.filter((item): item is Word => item.is === "event");
+  // "arrive en jeu": one verb, and that it resolves as well as that it enters
+  const isAlso = ({ id, start }: Word) =>
+    id === "event.resolve" && all.some((other) => other.start === start && other.id === "event.enter");
+  const events = all.filter((event) => !isAlso(event));
   const verbs = putter === undefined ? entering : putting;
   if (!events.every(({ id, denied }) => verbs.has(id) && denied !== true)) return null;
   if (events.length === 0 && (putter === undefined || !isNextTo(putter, tool))) return null;
