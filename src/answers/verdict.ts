@@ -55,7 +55,10 @@ const whoControls: Special = (look, about) => {
   const object = look.final(about);
   if (object?.controller === undefined || !look.isOnBattlefield(about)) return null;
   const changed = look.last(about, "control-changed");
-  const kept = look.startZone(about) === "battlefield" && look.startController(about) === object.controller;
+  const kept =
+    changed === undefined &&
+    look.startZone(about) === "battlefield" &&
+    look.startController(about) === object.controller;
   const player = ref(object.controller);
   // "You control it and it stays where it is": said whole where a host changed hands and the attachment did not (301.5d).
   const key = kept ? "controls-still" : "controls";

@@ -1,6 +1,6 @@
 import { pattern } from "./grammar.ts";
 import type { ReadClause } from "./read-clause.ts";
-import type { Concept, ReadAsk } from "./reading.ts";
+import type { Concept, ReadAsk, Reading } from "./reading.ts";
 import { fold } from "./tokens.ts";
 
 type Named = Pick<ReadAsk, "kind" | "negated" | "event" | "what">;
@@ -185,3 +185,26 @@ export function isOfOther(concepts: readonly Concept[]): boolean {
       (Math.abs(verb.span.start - span.end) <= 4 || Math.abs(span.start - verb.span.end) <= 5),
   );
 }
+
+/**
+ * "My opponent steals it, does *he keep the Equipment*?": whether he controls it by now, or whether what he took still has it.
+ * The words leave open which is asked, and the two have different answers (301.5d).
+ */
+export function asksWhoKeeps({ ask, concepts }: Pick<Reading, "ask" | "concepts">): boolean {
+  if (ask === null || !/^event\.(stay|work|survive)$/.test(ask.event ?? "")) return false;
+  const verb = concepts.find(
+    ({ id, span, written }) => id === ask.event && span.start >= ask.span.start && keepsOn.test(written),
+  );
+  if (verb === undefined || !concepts.some(({ id, span }) => id === "event.control" && span.end <= verb.span.start))
+    return false;
+  return concepts.some(
+    (concept) =>
+      concept.id !== "grammar.i" &&
+      isSomebody(concept) &&
+      concept.span.start < verb.span.end + near &&
+      concept.span.end > verb.span.start - near,
+  );
+}
+const keepsOn = pattern`^<verb-keep-on>(\s|$)`;
+/** How far a subject stands from its verb, in characters. */
+const near = 5;

@@ -66,6 +66,7 @@ export const grammarLists = {
   "verb-have": "has",
   "verb-do": "stands for what was told before",
   "verb-keep": "keeps",
+  "verb-keep-on": "keeps, of a person who has it or of what it is on",
   "verb-belong": "belongs, as the first word",
   "verb-drop": "falls off, or is played",
   "verb-get-first-person": "I get, without the subject",

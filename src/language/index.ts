@@ -1,3 +1,4 @@
+export { asksWhoKeeps } from "./ask-whose.ts";
 export { compileLanguages } from "./compile.ts";
 export { pattern, patternByLanguage } from "./grammar.ts";
 export type { CompiledLanguages, CompiledLocale, ConceptWeight } from "./lexicon.ts";

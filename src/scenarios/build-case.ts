@@ -107,6 +107,7 @@ export function agreesOnOwners(made: CaseFile, scenario: Scenario, said: Said): 
     const [only] = objects;
     const [owner] = owners;
     if (objects.length !== 1 || only === undefined) return true;
+    if (owners.size === 0 && scenario.slots[slotOfObject(scenario, only[0]) ?? ""]?.owned === true) return false;
     // whose a host is decides too much to be taken for an opponent's when nobody spoke of one
     if (owners.size === 0) return role === "attachment" || only[1].controller !== "opponent" || speaksOfOpponent(said);
     if (owners.size !== 1) return true;

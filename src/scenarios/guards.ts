@@ -1,4 +1,4 @@
-import { pattern, type Reading } from "../language/index.ts";
+import { asksWhoKeeps, pattern, type Reading } from "../language/index.ts";
 import { attachEffectOf } from "./compose/effects/attach-effect.ts";
 import { doneBy, givesProtection } from "./compose/effects/effects.ts";
 import { isLimited, retargetsBy } from "./compose/effects/retarget.ts";
@@ -148,6 +148,7 @@ export const strangeBesideEvents = (reading: Reading): readonly string[] =>
 /** Questions that neither a scenario nor a story may answer: what is told in them is taken back, or of two minds. */
 export const isOfTwoMinds = (reading: Reading): boolean =>
   asksOfTwo(reading) ||
+  asksWhoKeeps(reading) ||
   takesBack(reading) ||
   saysTwoOwners(reading) ||
   tellsDamage(reading) ||

@@ -68,6 +68,8 @@ const slotSchema = z.strictObject({
   required: z.boolean().optional(),
   /** It is only for what nobody named: a card's own text would say more than the scenario does. */
   unnamed: z.boolean().optional(),
+  /** Whose it is has to be said: everything hangs on it. */
+  owned: z.boolean().optional(),
   /** Words of rules text that a card named for it must have: without them the card is no example of the scenario. */
   says: z.string().optional(),
   /** Keyword abilities of which a card named for it must have one. */
