@@ -26,6 +26,13 @@ export interface SelfFacts {
   readonly costsX?: boolean;
 }
 
+/** Cards of which an effect spoke: which they may be, where, and whose, where the text says so. */
+export interface Hidden {
+  readonly filter: Filter;
+  readonly zone: Zone;
+  readonly owner: PlayerReference | null;
+}
+
 /** Something that "it" or "that creature" may mean. */
 export interface Antecedent {
   /** Null: a card in a hidden zone or the like, which no instruction of ours can act on. */
@@ -35,7 +42,7 @@ export interface Antecedent {
   /** Spoken of besides: "that creature" may mean it, "it" doesn't. */
   readonly aside?: true;
   /** Of a card that no instruction acts on yet: which one it may be, and where. */
-  readonly hidden?: { readonly filter: Filter; readonly zone: Zone };
+  readonly hidden?: Hidden;
 }
 
 export interface QuotedReading {
@@ -54,6 +61,8 @@ export interface Context {
   readonly antecedents: Antecedent[];
   /** The event's object is spoken of as "it", "that creature" although the object with the ability was named last. */
   triggerObject: Antecedent | null;
+  /** A spell or ability was copied: what "the copy" is. */
+  copies: boolean;
   /** The clause that was just read ended with "instead". */
   instead: boolean;
   /** What the event that was just read asks for besides ("dealt damage by ~ this turn dies"). */
@@ -87,6 +96,7 @@ export function newContext(
     harmless: [],
     antecedents: [],
     triggerObject: null,
+    copies: false,
     instead: false,
     eventCondition: null,
     actor: null,
@@ -106,8 +116,15 @@ export function mention(cx: Context, subject: Subject | null, nouns: readonly st
 }
 
 /** Remembers that a card in a library, a hand or exile was spoken of. */
-export function mentionHidden(cx: Context, filter: Filter, zone: Zone): void {
-  cx.antecedents.push({ subject: null, nouns: ["card"], hidden: { filter, zone } });
+export function mentionHidden(cx: Context, hidden: Hidden): void {
+  cx.antecedents.push({ subject: null, nouns: ["card"], hidden });
+}
+
+/** What tells these cards from others in the same zone: whose they are, and, which no case holds, that they were revealed or looked at. */
+export function amongHidden(hidden: Hidden | undefined, text: string): Filter {
+  const seen: Filter = { kind: "outside", about: "library", text };
+  const owner = hidden?.owner ?? null;
+  return owner === null ? seen : { kind: "and", of: [{ kind: "owned-by", player: owner }, seen] };
 }
 
 /**

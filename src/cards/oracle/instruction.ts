@@ -24,7 +24,7 @@ import {
   readTap,
   readTurn,
 } from "./instructions/permanents.ts";
-import { readShielding } from "./instructions/shielding.ts";
+import { readNewTargets, readShielding } from "./instructions/shielding.ts";
 import { readStatement } from "./instructions/statement.ts";
 import { readCreate, readInvestigate, readPopulate } from "./instructions/tokens.ts";
 
@@ -90,6 +90,7 @@ const readers: readonly Reader[] = [
   readBolster,
   readMovingCounter,
   readCounterSpell,
+  readNewTargets,
   readRetarget,
   readDamageToPlayers,
   readDamage,

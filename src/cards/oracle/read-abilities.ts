@@ -3,6 +3,7 @@ import { fromLevel, levelOf } from "./abilities/level.ts";
 import { type ClauseReading, clausesOf } from "./clause.ts";
 import { newContext, type QuotedReading, type SelfFacts } from "./context.ts";
 import { Cursor } from "./cursor.ts";
+import { asUnmodelled, noticedDeeds, noticedReason } from "./harmless/noticed.ts";
 import { readLine } from "./line.ts";
 import { markUnmodelled } from "./mark-unmodelled.ts";
 import { readNoun } from "./noun.ts";
@@ -94,11 +95,19 @@ function readText(text: string, self: SelfFacts, depth: number): LineReading {
     const reading = readOneLine(line, self, depth);
     level = levelOf(line) ?? level;
     const since = level;
-    abilities.push(...(since === null ? reading.abilities : reading.abilities.map((one) => fromLevel(one, since))));
+    const leveled = (all: readonly Ability[]) => (since === null ? all : all.map((one) => fromLevel(one, since)));
+    abilities.push(...leveled(reading.abilities));
     unmodelled.push(...reading.unmodelled);
-    clauses.push(...reading.clauses);
+    clauses.push(...reading.clauses.map((clause) => ({ ...clause, abilities: leveled(clause.abilities) })));
   }
-  return { abilities, unmodelled, clauses };
+  const noticed = noticedDeeds(clauses, abilities);
+  return {
+    abilities,
+    unmodelled: [...unmodelled, ...noticed.map(asUnmodelled)],
+    clauses: clauses.map((one) =>
+      noticed.includes(one) ? { ...one, status: "unmodelled", reason: noticedReason } : one,
+    ),
+  };
 }
 
 /** "Hellbent — … instead if …", "Metalcraft — If …, exile that creature": what the line says depends on the one before it. */

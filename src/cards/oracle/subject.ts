@@ -89,7 +89,7 @@ function readTargetCard(
 ): Reference | null {
   const start = c.place;
   while (!c.atSentenceEnd() && !c.sees("from") && !c.sees("to") && !c.sees("onto")) if (!c.take("up to")) c.next();
-  const shared = readCardZone(c);
+  const shared = readCardZone(c, cx);
   c.goTo(start);
   if (shared === null) return null;
   const filter: Filter = shared.filter === undefined ? noun.filter : { kind: "and", of: [noun.filter, shared.filter] };

@@ -90,13 +90,14 @@ describe("permanent cards", () => {
 });
 
 describe("a card that was looked at or revealed", () => {
+  const mine = '{"kind":"owned-by","player":{"kind":"you"}},{"kind":"outside","about":"library"';
   const putBy = (deed: string) => {
     const read = readOne(`{T}: ${deed}`, "creature");
     return read.kind === "activated" ? JSON.stringify(read.instructions.filter(({ kind }) => kind !== "harmless")) : "";
   };
 
   it("is of the kind that is said", () => {
-    const chosen = JSON.stringify({ kind: "choose", filter: artifact, zone: "library" });
+    const chosen = `"kind":"choose","filter":{"kind":"and","of":[${JSON.stringify(artifact)},${mine}`;
     expect(
       putBy(
         "Look at the top three cards of your library. You may reveal an artifact card from among them and put it onto the battlefield.",
@@ -111,7 +112,7 @@ describe("a card that was looked at or revealed", () => {
 
   it("is any where none is said", () => {
     expect(putBy("Reveal the top card of your library. You may put that card onto the battlefield.")).toContain(
-      JSON.stringify({ kind: "choose", filter: { kind: "and", of: [] }, zone: "library" }),
+      `"kind":"choose","filter":{"kind":"and","of":[${mine}`,
     );
   });
 

@@ -150,6 +150,7 @@ function readMay(c: Cursor, cx: Context): Instruction[] | null {
   c.take("have");
   const read = readInstruction(c, cx);
   if (read === null) return null;
+  if (read.length === 0) return endsClause(c) ? [] : null;
   const tail = readTail(c, cx, read);
   if (tail === null || !endsClause(c)) return null;
   return [{ kind: "may", instructions: lead === null ? tail : tail.map((one) => lasting(one, lead)) }];

@@ -58,7 +58,6 @@ export const deeds: readonly (readonly [HarmlessReason, ...string[]])[] = [
     "it becomes day|night *",
     "start|starts your engines",
     "time travel",
-    "level <number>",
     "it's no longer suspected|goaded|saddled",
   ],
   [
@@ -115,10 +114,6 @@ export const deeds: readonly (readonly [HarmlessReason, ...string[]])[] = [
     "roll|rolls a|an|two|three|x|four|six *",
     "flip|flips a|<number> coin|coins *",
     "vote|votes *",
-    "may choose new targets for the|that|those|each|any copy|copies *",
-    "choose new targets for the|that|those|each|any copy|copies *",
-    "may choose new targets for it|them",
-    "choose new targets for it|them",
     "bid|bids *",
   ],
   [

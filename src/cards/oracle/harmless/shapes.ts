@@ -66,7 +66,7 @@ export const shapes: readonly (readonly [HarmlessReason, ...string[]])[] = [
     "you don't lose this mana *",
     "until end of turn , you don't lose this mana *",
   ],
-  ["designation", "~ can be your commander", "level <number>"],
+  ["designation", "~ can be your commander"],
   ["hand-size", "<player> have|has no maximum hand size", "* maximum hand size is *", "* maximum hand size *"],
   [
     "limits",

@@ -1,4 +1,4 @@
-import type { Ability, Filter, Instruction, Zone } from "../../../engine/index.ts";
+import type { Ability, Filter, Instruction, PlayerReference, Zone } from "../../../engine/index.ts";
 import { harmlessReasonsOf } from "../clause.ts";
 import { type Context, mention, mentionHidden, tentatively } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
@@ -65,7 +65,7 @@ export function readHarmless(c: Cursor, cx: Context): Instruction[] | null {
   if (reason === null || c.place === start) return null;
   const said = c.text(start);
   if ((reason === "looking" || reason === "library" || reason === "discarding") && namesCards.test(said))
-    mentionHidden(cx, readCardsOf(c, cx, start), zoneIn(said));
+    mentionHidden(cx, { filter: readCardsOf(c, cx, start), zone: zoneIn(said), owner: ownerIn(said, cx) });
   return [{ kind: "harmless", text: reason }];
 }
 
@@ -90,7 +90,17 @@ function withMore(filter: Filter, c: Cursor, end: number): Filter {
   return { kind: "and", of: [filter, { kind: "outside", about: "library", text: c.text(c.place, end) }] };
 }
 
+/** Whose cards they are; null where it is another player, or not said. */
+function ownerIn(text: string, cx: Context): PlayerReference | null {
+  const others = /\b(their|his|target|opponents?|owners?|players?|players?'s|controller's|each|library's)\b/i;
+  if (others.test(text)) return null;
+  if (/\byour\b|^(you )?mill\b/i.test(text)) return { kind: "you" };
+  // "reveal a card from among them": what was spoken of before
+  return cx.antecedents.findLast(({ hidden }) => hidden !== undefined)?.hidden?.owner ?? null;
+}
+
 function zoneIn(text: string): Zone {
+  if (/\bmills?\b/i.test(text)) return "graveyard";
   if (/\bhands?\b/i.test(text) && !/\blibrar/i.test(text)) return "hand";
   return /\bexiles?\b/i.test(text) ? "exile" : "library";
 }

@@ -8,6 +8,7 @@ import { readHostName } from "../nouns/that.ts";
 import { readChosen, readPlayer, readSubject, readTarget } from "../subject.ts";
 import { lookUp, typeWords } from "../words.ts";
 import { readEntering } from "./entering.ts";
+import { readRevealed } from "./revealed.ts";
 import { readSubjects } from "./several.ts";
 
 export function readDestroy(c: Cursor, cx: Context): Instruction[] | null {
@@ -42,7 +43,7 @@ export function readExile(c: Cursor, cx: Context): Instruction[] | null {
     c.takeOne("the top card of your library", "the top card of that player's library", "that player's hand") !== null
   ) {
     c.take("face down");
-    mentionHidden(cx, { kind: "and", of: [] }, "exile");
+    mentionHidden(cx, { filter: { kind: "and", of: [] }, zone: "exile", owner: null });
     return [{ kind: "harmless", text: "library" }];
   }
   if (cx.antecedents.at(-1)?.subject === null && c.takeOne("it", "them", "that card", "those cards") !== null) {
@@ -104,17 +105,6 @@ export function readPut(c: Cursor, cx: Context): Instruction[] | null {
   }
   const to = readDestination(c);
   return to === null ? null : objects.map((object) => ({ kind: "move", object, to }));
-}
-
-/** "put that card onto the battlefield" of a card that was revealed or looked at: which one it is is chosen when it happens. */
-function readRevealed(c: Cursor, cx: Context): Subject[] | null {
-  return c.attempt(() => {
-    const last = cx.antecedents.at(-1);
-    if (last === undefined || last.subject !== null) return null;
-    if (c.takeOne("that card", "it", "that aura card", "the card", "the revealed card") === null) return null;
-    const { filter, zone } = last.hidden ?? { filter: { kind: "and", of: [] }, zone: "library" };
-    return c.sees("onto the battlefield") ? [{ kind: "choose", filter, zone }] : null;
-  });
 }
 
 const ordinals = "first second third fourth fifth seventh".split(" ");

@@ -64,19 +64,20 @@ function readDealtThisWay(c: Cursor, cx: Context): Subject | null {
   return { kind: "all", filter: { kind: "and", of: [noun.filter, dealt] } };
 }
 
+/** "choose new targets for the copy", after the copying of which it is part. */
+export function readNewTargets(c: Cursor, cx: Context): Instruction[] | null {
+  if (!cx.copies || !c.take("choose new targets for")) return null;
+  const what = c.takeOne("the copy", "the copies", "that copy", "those copies", "each copy", "it", "them");
+  return what !== null && c.atBoundary() ? [] : null;
+}
+
 /** "copy that ability", "copy it": what the copy does is not played. */
 function readCopied(c: Cursor, cx: Context): Instruction[] | null {
   const start = c.place;
-  if (c.takeOne("when you next cast", "whenever you next cast") !== null) {
-    while (!c.atSentenceEnd() && !c.sees(", copy that spell")) c.next();
-    if (!c.take(", copy that spell")) return null;
-    while (c.sees("and you may choose new targets for the copy")) c.goTo(c.place + 9);
-    return [{ kind: "copy-spell", text: c.text(start) }];
-  }
   if (c.take("copy target")) {
     c.goTo(c.place - 1);
     const of = readTarget(c, cx);
-    return of === null ? null : copied(c, start, of, c.atSentenceEnd());
+    return of === null ? null : copied(c, cx, start, of, c.atSentenceEnd());
   }
   if (c.takeOne("copy", "copies") === null) return null;
   const what = c.takeOne(
@@ -95,7 +96,7 @@ function readCopied(c: Cursor, cx: Context): Instruction[] | null {
   if (what === null) return null;
   const isOnce = c.takeOne("for each", "twice", "an additional time") === null;
   if (c.tokens[c.place - 1]?.lower === "each") while (!c.atBoundary()) c.next();
-  return copied(c, start, spellMeant(cx, what), isOnce && c.atBoundary());
+  return copied(c, cx, start, spellMeant(cx, what), isOnce && c.atBoundary());
 }
 
 /** The spell that was spoken of, or the one that the text stands on. */
@@ -107,7 +108,8 @@ function spellMeant(cx: Context, what: string): Subject | null {
 }
 
 /** A copy of a spell that is spoken of; where it is of something else, or changed, what it does is not played. */
-function copied(c: Cursor, start: number, of: Subject | null, isPlain: boolean): Instruction[] {
+function copied(c: Cursor, cx: Context, start: number, of: Subject | null, isPlain: boolean): Instruction[] {
+  cx.copies = true;
   const text = c.text(start);
   if (of === null || !isPlain) return [{ kind: "copy-spell", text }];
   const newTargets = c.sees(". you may choose new targets") || c.sees("and you may choose new targets");

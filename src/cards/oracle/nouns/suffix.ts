@@ -1,6 +1,6 @@
 import type { Filter, PlayerReference, Zone } from "../../../engine/index.ts";
 import { asReference } from "../as-reference.ts";
-import { antecedent, type Context, mention } from "../context.ts";
+import { amongHidden, antecedent, type Context, mention } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
 import { readAttachedTo, readWasAttachedTo } from "./attached-to.ts";
 import { all, not } from "./filters.ts";
@@ -17,7 +17,7 @@ export function readSuffix(c: Cursor, cx: Context): Suffix | null {
   return c.attempt(() => {
     const control = readControl(c, cx);
     if (control !== null) return { filter: control };
-    const zone = readZone(c);
+    const zone = readZone(c, cx);
     if (zone !== null) return zone;
     if (c.take("of the chosen color") || c.take("of that color")) return { filter: { kind: "chosen", what: "color" } };
     if (c.take("of the chosen type")) return { filter: { kind: "chosen", what: "type" } };
@@ -204,12 +204,12 @@ function readTargetControls(c: Cursor, cx: Context): Filter | null {
 }
 
 /** "from your graveyard": where cards are, and whose. */
-export function readCardZone(c: Cursor): { readonly zone: Zone; readonly filter?: Filter } | null {
-  const read = readZone(c);
+export function readCardZone(c: Cursor, cx: Context): { readonly zone: Zone; readonly filter?: Filter } | null {
+  const read = readZone(c, cx);
   return read?.zone === undefined ? null : { zone: read.zone, ...("filter" in read ? { filter: read.filter } : {}) };
 }
 
-function readZone(c: Cursor): Suffix | null {
+function readZone(c: Cursor, cx: Context): Suffix | null {
   if (c.take("on the battlefield")) return { zone: "battlefield" };
   if (c.takeOne("in your graveyard", "from your graveyard") !== null)
     return { zone: "graveyard", filter: { kind: "owned-by", player: { kind: "you" } } };
@@ -227,7 +227,11 @@ function readZone(c: Cursor): Suffix | null {
   if (c.takeOne("in an opponent's graveyard", "from an opponent's graveyard") !== null)
     return { zone: "graveyard", filter: { kind: "owned-by", player: { kind: "opponent" } } };
   if (c.takeOne("in its owner's graveyard", "from its owner's graveyard") !== null) return { zone: "graveyard" };
-  if (c.takeOne("from among them", "from among those cards") !== null) return { zone: "library" };
+  const among = c.takeOne("from among them", "from among those cards");
+  if (among !== null) {
+    const hidden = cx.antecedents.findLast((one) => one.hidden !== undefined)?.hidden;
+    return { zone: hidden?.zone ?? "library", filter: amongHidden(hidden, among) };
+  }
   if (
     c.takeOne(
       "from your hand or graveyard",

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { readClauses } from "../../../src/cards/oracle/read-abilities.ts";
+import { owners, readOne, unmodelledOf } from "./reading.ts";
+
+const statuses = (text: string, owner: keyof typeof owners = "aura") =>
+  readClauses(text, owners[owner]).map(({ status }) => status);
+
+describe("what is harmless alone, but not beside another ability of the card", () => {
+  const size = (of: string) => `Enchanted creature gets -X/-0, where X is the number of ${of}.`;
+
+  it("is milling where the card counts a graveyard, and not where it counts creatures", () => {
+    const mills = "When Test Aura enters, mill two cards.";
+    expect(statuses(`${mills}\n${size("cards in your graveyard")}`)).toEqual(["unmodelled", "modelled"]);
+    expect(statuses(`${mills}\n${size("creatures you control")}`)).toEqual(["harmless", "modelled"]);
+  });
+
+  it("is drawing where the card triggers on it, and not where that does nothing to an object", () => {
+    const draws = "When Test Aura enters, draw two cards.";
+    const grows = "Whenever you draw a card, put a +1/+1 counter on enchanted creature.";
+    expect(statuses(`${draws}\n${grows}`)).toEqual(["unmodelled", "modelled"]);
+    expect(statuses(`${draws}\nWhenever you draw a card, you gain 1 life.`)).toEqual(["harmless", "harmless"]);
+  });
+
+  it("is a level of a Class, on which the abilities below it hang (717.2)", () => {
+    const static_ = "Equipped creatures you control have haste.";
+    const [level, below] = readClauses(`{2}{R}: Level 2\n${static_}`, owners.aura);
+    expect(level).toMatchObject({ status: "unmodelled" });
+    expect(below).toMatchObject({ abilities: [{ condition: { kind: "unknown", text: "level 2" } }] });
+    expect(readClauses(static_, owners.aura)[0]?.abilities[0]).not.toHaveProperty("condition");
+  });
+
+  it("is choosing new targets, which belongs to the copying before it, or to nothing that is known", () => {
+    const choice = "You may choose new targets for the copy.";
+    expect(statuses(`Copy target instant spell. ${choice}`, "sorcery")).toEqual(["modelled", "modelled"]);
+    expect(statuses(`Draw a card. ${choice}`, "sorcery")).toEqual(["harmless", "unmodelled"]);
+  });
+});
+
+describe("cards that were revealed or looked at", () => {
+  const inLibrary = (...more: object[]) => ({ kind: "choose", zone: "library", filter: { kind: "and", of: more } });
+
+  it("are those of the library that was spoken of, and only the ones that were seen", () => {
+    const text =
+      "Look at the top six cards of your library. You may put an Equipment card from among them onto the battlefield.";
+    expect(readOne(text, "sorcery")).toMatchObject({
+      instructions: [
+        { kind: "harmless" },
+        {
+          kind: "may",
+          instructions: [
+            {
+              kind: "move",
+              object: inLibrary(
+                { kind: "subtype" },
+                { kind: "owned-by", player: { kind: "you" } },
+                { kind: "outside", about: "library" },
+              ),
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  it("are not understood where another player's library is meant", () => {
+    const text = (who: string, whose: string) =>
+      `${who} cards from the top of ${whose} library until ${whose === "your" ? "you" : "they"} reveal a creature card. Put that card onto the battlefield.`;
+    expect(unmodelledOf(text("Reveal", "your"), "sorcery")).toEqual([]);
+    expect(unmodelledOf(text("Target player reveals", "their"), "sorcery")).toHaveLength(1);
+  });
+});
+
+describe("a spell that is yet to be cast", () => {
+  it("is not copied at once, as one that was cast is (603.7)", () => {
+    expect(
+      unmodelledOf("{2}: When you next cast an instant spell this turn, copy that spell.", "equipment"),
+    ).toHaveLength(1);
+    expect(unmodelledOf("Whenever you cast an instant spell, copy that spell.", "equipment")).toEqual([]);
+  });
+});
