@@ -64,7 +64,7 @@ export function askedWho({ concepts, names, named }: ReadClause): Omit<Named, "n
   // "whose is it": nothing but that
   return verbs.length === 0 && whose.test(asking) ? { kind: "who-controls", event: "event.control" } : null;
 }
-const atWhom = /^(chez qui|bei wem|zu wem|whose (side|board)|de quel cote|auf wessen seite)$/;
+const atWhom = pattern`^<whose-side>$`;
 const staysOrGoes = new Set(["event.go", "event.stay", "event.survive", "event.be-attached"]);
 const gains = new Set(["event.gain-life", "event.draw", "event.create"]);
 const whose = pattern`^<whose>|<whose>$`;

@@ -178,12 +178,12 @@ export function readAsk(
 }
 
 /** "No idea *whether* it dies". */
-const whether = /(^| )(if|whether|si|ob)$/i;
+const whether = pattern`(^| )<whether>$`;
 
 /** "Does the sword *stay*?": whether on what it was on or not is left open. */
 const staysAnywhere = ({ written }: Concept, concepts: readonly Concept[]): boolean =>
   bareStay.test(fold(written)) && !concepts.some(({ id }) => /^(relation\.(on|attached|with)|zone\.)/.test(id));
-const bareStay = /^(stay(s|ed|ing)?|remain(s|ed)?|rest(e|es|ent|er|era)?|bleib(t|e|en)?)$/;
+const bareStay = pattern`^<verb-stay>$`;
 
 /** Of the two ends that an "or" names, one is that nothing is left, or that it goes. */
 function namesBothEnds(concepts: readonly Concept[]): boolean {
@@ -214,7 +214,7 @@ function isOnlyLost({ id, span }: Concept, { concepts, rest, named }: ReadClause
   );
   return rest.includes("que") && next - span.end >= 4 && next - span.end <= 6;
 }
-const only = /^(only|just|nur|bloss|blos|seulement|juste|uniquement)$/;
+const only = pattern`^<adverb-only>$`;
 
 /** "Is it exiled *too*?", "does it *go to the graveyard*?" asks for that zone, and no other. */
 const zoneAskedFor = ({ id, written }: Concept): Pick<ReadAsk, "what"> => {

@@ -1,3 +1,4 @@
+import { pattern } from "./grammar.ts";
 import type { ReadClause } from "./read-clause.ts";
 import type { Concept } from "./reading.ts";
 
@@ -72,7 +73,7 @@ export const asksOnlyAfter = ({ isQuestioned, names, concepts, rest }: ReadClaus
   concepts.length > 0 &&
   rest.every((word) => follows.test(word)) &&
   concepts.every(({ id }) => /^(link\.then|grammar\.filler|time\.(end-of-turn|next-turn))$/.test(id));
-const follows = /^(and|et|und|so|now|then|maintenant|jetzt|nun|what|at|the|a|la|am|im)$/;
+const follows = pattern`^<says-nothing-asked>$`;
 
 /** "…, l'aura reste ? (mon ours porte …)": what there is comes after what is asked. */
 function askedBeforeBoard(stating: readonly ReadClause[]): ReadClause | undefined {

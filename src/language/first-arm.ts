@@ -8,7 +8,7 @@ const denies =
   /^(negation|ask\.(can|ok|yes-no|or|tag)|event\.(go|work)|grammar\.|link\.|time\.|relation\.its|keyword\.|quality\.|color\.)/;
 
 /** "… *or does colorless not count for artifacts*": why it should not be so, of whole kinds of things. */
-const counts = /^(counts?|z(ae|ä)hlt|z(ae|ä)hlen|compte(nt)?)$/i;
+const counts = pattern`^<verb-count>$`;
 const kinds = /^(event\.count|object\.(artifact|creature|enchantment|equipment|aura|spell|ability|land|token|card))$/;
 
 const isExplanation = (after: readonly Concept[]): boolean =>

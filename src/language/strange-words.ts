@@ -1,3 +1,4 @@
+import { pattern } from "./grammar.ts";
 import { knownWords } from "./known-words.ts";
 import type { CompiledLocale } from "./lexicon.ts";
 import type { Concept } from "./reading.ts";
@@ -69,7 +70,7 @@ export function unreadWords(
 
 /** What happens to something, or lies on something. */
 const linking = /^(event\.|relation\.(attached|on|with|from|equipped|enchanted|fortified)|grammar\.put)/;
-const infinitive = /^(zu|de|d|a)$/;
+const infinitive = pattern`^<infinitive-marker-strange>$`;
 
 /** "From A to B": somebody calls things by letters. One alone ("player A") tells nothing apart. */
 const isLetterAsName = ({ written, before }: Token, i: number): boolean =>

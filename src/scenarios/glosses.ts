@@ -1,4 +1,4 @@
-import type { Concept, Reading, Span } from "../language/index.ts";
+import { type Concept, pattern, type Reading, type Span } from "../language/index.ts";
 import type { KnownCard, KnownCards } from "./known-card.ts";
 
 const bracket = /\(([^()]{2,80})\)/g;
@@ -6,7 +6,7 @@ const quotation = /(?:^|[\s(])["“«„']\s?([^"“”«»„']{8,160}?(?:n['�
 /** What only says what a card is like. */
 const descriptive = /^(keyword|quality|color|object|grammar|negation|ask\.tag|event\.enchant)(\.|$)/;
 const decisive = /^(keyword|quality|color)\./;
-const manaValue = /^\s*(mv|cmc|mana value|ccm|manawert)\s*:?\s*\d+\s*$/i;
+const manaValue = pattern`^\s*<mana-value>\s*:?\s*\d+\s*$`;
 
 /**
  * "Scryb Ranger *(pro blue)*", "it says *'this effect doesn't remove Auras'*": what a card's own text says anyway is told once more,

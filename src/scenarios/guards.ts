@@ -101,8 +101,7 @@ export function asksWhoseYard({ question, ask, concepts }: Reading, { things }: 
   const owner = /^m/i.test(yard[0]) ? "you" : "opponent";
   return isOthers && !tools.some(({ whose }) => whose === owner);
 }
-const graveyardOf =
-  /(?<!\p{L})(my|his|her|their|m[oa]n|son|mein(en)?|sein(en)?) (graveyard|gy|yard|bin|grave|cimeti[eè]re|friedhof)/iu;
+const graveyardOf = pattern`(?<!\p{L})<possessive-of-graveyard> <noun-graveyard-owned>`;
 
 export const hasUmbra = (name: string, catalogue: KnownCards): boolean =>
   catalogue.card(name)?.faces[0].abilities.some(({ kind }) => kind === "umbra-armor") === true;

@@ -1,9 +1,8 @@
-import type { Reading } from "../language/index.ts";
+import { pattern, type Reading } from "../language/index.ts";
 import type { KnownCards } from "./known-card.ts";
 
 /** "*For 5*", "*pour {5}*", "*kostet 5*": what is to be paid for it. */
-const price =
-  /(?<!\p{L})(?:for|pour|für|fuer|costs?|costing|coûte|coute|kostet|kosten)\s+(?:only\s+|just\s+|nur\s+|seulement\s+|que\s+)?\{?(\d+|x)\}?(?![\p{L}\d/{]|\s*(?:cards?|turns?|creatures?|damage|life|cartes?|tours?|dégâts?|karten?|züge|schaden))/iu;
+const price = pattern`(?<!\p{L})<price-for>\s+(?:<price-only>\s+)?\{?(\d+|x)\}?(?![\p{L}\d\/\{]|\s*<price-of-other>)`;
 const paidFor = /^event\.(equip|attach|fortify|move|activate|pay|cast)$/;
 
 /** "Can I equip it *for 5*?", where its own cost is another: what makes an ability cheaper is not played. */

@@ -60,6 +60,20 @@ test("every list is looked for somewhere", () => {
   expect(Object.keys(grammarLists).filter((list) => !used(list))).toEqual([]);
 });
 
+test("no regular expression of the code has words of a language in it", () => {
+  const telltale =
+    /(?<![\p{L}.\\-])(und|mein|meine|mon|ma|avec|mit|nicht|pas|wenn|das|der|le|la|les|sie|elle|ich|je|sur|auf|ist|est|wird|my|his|the|he|she|him|that|who)(?![\p{L}-])/iu;
+  const found = sources().flatMap(({ file, text }) =>
+    text.split("\n").flatMap((line, at) => {
+      const patterns = line
+        .replace(/^\s*(\*|\/\*\*|\/\/).*/, "")
+        .match(/(?<=[(=:!&|?,[]\s*|^\s*)\/(?![/*]).+\/[dgimsuvy]*(?=[.,;)\s\]]|$)|`[^`]*<[a-z].*`/g);
+      return (patterns ?? []).some((one) => telltale.test(one.replace(/<[a-z|-]+>/g, ""))) ? [`${file}:${at + 1}`] : [];
+    }),
+  );
+  expect(found).toEqual([]);
+});
+
 /** The code that reads questions. What reads Oracle text has words of English, in which it is written. */
 const sources = (): readonly { readonly file: string; readonly text: string }[] =>
   ["src/language", "src/scenarios"]

@@ -90,7 +90,7 @@ export function subjectPhrases(
   const verb2 = context.asked.find((item) => item.is === "event" && item.id === "event.stay");
   const isImpersonal =
     pronoun !== undefined &&
-    /^il$/i.test(pronoun.written) &&
+    heOrNobody.test(pronoun.written) &&
     verb2 !== undefined &&
     pronoun.end < verb2.start &&
     first !== undefined &&
@@ -179,3 +179,5 @@ const hasLeft = (board: Board, id: string): boolean =>
   );
 
 const itself = pattern`^<pronoun-it|pronoun-he|pronoun-she-or-it>$`;
+
+const heOrNobody = pattern`^<pronoun-il>$`;

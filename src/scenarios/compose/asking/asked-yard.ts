@@ -1,14 +1,14 @@
+import { pattern } from "../../../language/index.ts";
 import type { Asked } from "../../../model/index.ts";
 import type { Piece } from "../board/board.ts";
 import type { Context } from "../context.ts";
 
-const graveyardOf =
-  /(?<!\p{L})(my|his|her|their|opponents?['’]?s?|opps?['’]?s?|m[oa]n|son|mein(en)?|sein(en)?) (graveyard|gy|yard|bin|grave|cimeti[eè]re|cim|friedhof)/iu;
+const graveyardOf = pattern`(?<!\p{L})(?:<possessive-of-graveyard|possessive-opponents>) <noun-graveyard>`;
 
 /** "Does it go to *my* graveyard?": whose graveyard is asked for. */
 export function yardAsked({ question, ask }: Context["reading"]): "you" | "opponent" | null {
   const yard = graveyardOf.exec(question.slice(ask?.span.start ?? 0));
-  return yard === null ? null : /^m/i.test(yard[0]) ? "you" : "opponent";
+  return yard === null ? null : mine.test(yard[0]) ? "you" : "opponent";
 }
 
 export const ofYard = (asked: Omit<Asked, "about">, { reading }: Context): Omit<Asked, "about"> => {
@@ -25,3 +25,5 @@ export const isSomebodys = ({ written }: Piece, { concepts, mentions, question }
         isNext(span.end, question.toLowerCase().indexOf(written.toLowerCase(), span.end))),
   );
 const isNext = (end: number, start: number): boolean => start - end >= 0 && start - end <= 1;
+
+const mine = pattern`^<possessive-mine|my-as-mistyped>`;

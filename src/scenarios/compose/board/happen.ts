@@ -1,3 +1,4 @@
+import { pattern } from "../../../language/index.ts";
 import type { CaseStep } from "../../../model/index.ts";
 import type { Context } from "../context.ts";
 import type { Item, Word } from "../words/items.ts";
@@ -179,7 +180,7 @@ export function happen(
   }
 }
 
-const being = /^(is|was|ist|war|est|[ée]tait) /i;
+const being = pattern`^<verb-be> `;
 
 const isForTheTurn = (step: CaseStep): boolean => step.do === "become" && step.until === "end-of-turn";
 

@@ -1,3 +1,4 @@
+import { pattern } from "../../../language/index.ts";
 import type { KnownCard } from "../../known-card.ts";
 import type { Board, Chosen, Piece } from "../board/board.ts";
 import { refer } from "../board/refer.ts";
@@ -95,5 +96,6 @@ export function withChoiceOf(board: Board, items: readonly Item[], context: Cont
 }
 
 /** "*He* named me": who chooses, and nothing that is chosen for. */
-const isNobody = ({ is, written }: Phrase): boolean =>
-  is === "pronoun" && /^(he|she|they|il|elle|on|er|sie)$/i.test(written);
+const isNobody = ({ is, written }: Phrase): boolean => is === "pronoun" && somebody.test(written);
+
+const somebody = pattern`^<pronoun-he|pronoun-they|pronoun-she-or-it|pronoun-one>$`;

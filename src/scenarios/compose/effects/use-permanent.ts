@@ -1,3 +1,4 @@
+import { pattern } from "../../../language/index.ts";
 import type { CaseStep } from "../../../model/index.ts";
 import type { KnownAbility, KnownCard } from "../../known-card.ts";
 import type { Board, Piece, Who } from "../board/board.ts";
@@ -215,7 +216,7 @@ function isUsable(phrase: Phrase, board: Board, { cards }: Context): boolean {
 /** "*He* activates …": a person, who stands before everything that is told. */
 const isActor = (phrase: Phrase, events: readonly Word[], items: readonly Item[]): boolean =>
   phrase.is === "pronoun" &&
-  /^(he|she|they|il|elle|on|er|sie)$/i.test(phrase.written) &&
+  somebody.test(phrase.written) &&
   phrase.end <= (events[0]?.start ?? 0) &&
   items.filter(isPhrase)[0] === phrase;
 
@@ -227,3 +228,5 @@ function useUp(board: Board, items: readonly Item[]): Board {
       board.used.add(item.start);
   return board;
 }
+
+const somebody = pattern`^<pronoun-he|pronoun-they|pronoun-she-or-it|pronoun-one>$`;

@@ -1,3 +1,4 @@
+import { pattern } from "../../../language/index.ts";
 import type { Board } from "../board/board.ts";
 import { refer, speaksOfAttachment } from "../board/refer.ts";
 import type { Context } from "../context.ts";
@@ -9,11 +10,11 @@ const isInHand = (item: Item, question: string): item is Word =>
   (item.is === "mark" && item.id === "zone.hand") ||
   (item.is === "event" &&
     item.id === "event.bounce" &&
-    /^(en|dans (la|ma|sa)) main$/i.test(item.written) &&
-    /(^|[^\p{L}])(ai|a|ont?)\s+[^.,;?!]*$/iu.test(question.slice(0, item.start)) &&
-    !/(^|[^\p{L}])(re)?(m[ie]|pri|venu|tourn|envoy|mont|bounc)[^.,;?!]*$/iu.test(question.slice(0, item.start)));
+    inHand.test(item.written) &&
+    hasIt.test(question.slice(0, item.start)) &&
+    !movedThere.test(question.slice(0, item.start)));
 const has = /^(relation\.(with|on|attached)|event\.(gain|draw)|link\.then|time\.already)/;
-const person = /^(he|she|they|il|elle|er|sie)$/i;
+const person = pattern`^<pronoun-he|pronoun-they|pronoun-she-or-it>$`;
 
 /**
  * "I only have Rancor *in hand*", "ich hab Pacifism *auf der Hand*": an attachment that somebody could cast, before it is asked
@@ -55,3 +56,7 @@ export function waiting(board: Board, { start, end }: Word): Phrase | undefined 
   const { kind, card, written } = piece;
   return { is: "thing", kind, name: card.name, written, whose: null, start, end, implied: false, indefinite: false };
 }
+
+const inHand = pattern`^<in-hand>$`;
+const hasIt = pattern`(^|[^\p{L}])<has-in-hand>\s+[^.,;?!]*$`;
+const movedThere = pattern`(^|[^\p{L}])<prefix-again>?<verb-to-hand>[^.,;?!]*$`;

@@ -31,7 +31,7 @@ const comes = new Set(["event.go", "event.enter"]);
 
 /** "Flashes in", "flashed it on": the verb, where something that is put on others is named and no other verb is there. */
 const isFlashedIn = ({ written }: Item, items: readonly Item[], cards: Context["cards"]): boolean =>
-  /^flash(es|ed|t|e|ing)?( in)?$/i.test(written) &&
+  flashes.test(written) &&
   // whether it can be is another question
   items.every(({ is }) => is !== "event" && is !== "ask") &&
   items.some(({ is, ...item }) => is === "thing" && "name" in item && item.name !== null) &&
@@ -204,3 +204,5 @@ export function useExplanations(board: Board, items: readonly Item[]): void {
 }
 
 const onIt = pattern`^<adverb-on-it>$`;
+
+const flashes = pattern`^<verb-flash>( <particle-in>)?$`;

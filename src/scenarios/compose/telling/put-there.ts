@@ -1,9 +1,10 @@
+import { pattern } from "../../../language/index.ts";
 import type { Board } from "../board/board.ts";
 import { isAttachment } from "../board/pieces.ts";
 import type { Item } from "../words/items.ts";
 
 const putting = /^event\.(attach|be-attached|enchant|equip|cast)$/;
-const person = /^(he|she|they|il|elle|er)$/i;
+const person = pattern`^<pronoun-he|pronoun-they|pronoun-she-or-it>$`;
 /** What may stand beside it without saying anything of its own. */
 const beside = /^(link\.then|time\.already|keyword\.flash|relation\.(on|attached|with))/;
 

@@ -1,3 +1,4 @@
+import { pattern } from "../../../language/index.ts";
 import type { Board, Piece } from "../board/board.ts";
 import { isAttachment, isCalled, typesOf } from "../board/pieces.ts";
 import type { Context } from "../context.ts";
@@ -5,8 +6,7 @@ import type { Item, Phrase, Segment } from "../words/items.ts";
 import { isPhrase } from "./relate.ts";
 
 /** What gives a reason, and supposes nothing. */
-const reasons =
-  /^(because|bc|cos|coz|cuz|bcuz|bcoz|since|as|even tho(ugh)?|although|car|puisqu.*|parce qu.*|vu qu.*|étant donné qu.*|comme|weil|da|denn|obwohl)$/i;
+const reasons = pattern`^(<conjunction-because>|<conjunction-because-that>.*)$`;
 
 /**
  * "Does the Boar die *because it is a creature card*?": what something is anyway is given as a reason, and nothing happens by
@@ -29,7 +29,7 @@ export function tellReason(board: Board, { items }: Segment, { cards }: Context)
 }
 
 /** "*Is* a creature", and not "becomes one". */
-const is = /^(is|it s|its|are|ist|sind|est|c est|sont)(?!\p{L})|(?<!\p{L})(ist|sind)$/iu;
+const is = pattern`^<verb-be-first>(?!\p{L})|(?<!\p{L})<verb-be-last>$`;
 
 const isWordOfKind = (item: Item): boolean =>
   item.is === "link" ||

@@ -1,7 +1,8 @@
+import { pattern } from "../../../language/index.ts";
 import type { Context } from "../context.ts";
 import type { Item, Phrase } from "./items.ts";
 
-const is = /^\s+(is|was|ist|war|est|était|etait)(?=\s)[^,.;:?!]*$/i;
+const is = pattern`^\s+<verb-be>(?=\s)[^,.;:?!]*$`;
 
 /**
  * "*Gideon ist* in meinem Zug *eine Kreatur*": what a named card is at the time, and no second thing. Of a card that is none by

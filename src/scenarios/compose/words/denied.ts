@@ -1,3 +1,4 @@
+import { pattern } from "../../../language/index.ts";
 import type { Item, Word } from "./items.ts";
 
 /** Words that say that something has not, or no longer, what follows or stands before them. */
@@ -7,7 +8,7 @@ const isKeyword = (item: Item | undefined): boolean =>
   /^(keyword|quality)\./.test(item.id) &&
   !/cant-be|timestamp/.test(item.id) &&
   // "do I lose *the umbra*?": the Aura
-  !/^(umbra|totem)s?$/i.test(item.written);
+  !umbra.test(item.written);
 const isDenial = (item: Item): item is Word => (item.is === "mark" || item.is === "event") && denies.has(item.id);
 /** What may stand between: "has *no* such thing as", "n'*a* pas *la* …". */
 const between = (item: Item): boolean =>
@@ -39,3 +40,5 @@ export function withDenied(items: readonly Item[]): readonly Item[] {
     .filter((item) => !spent.has(item))
     .map((item) => (denied.has(item) && item.is === "mark" ? { ...item, denied: true } : item));
 }
+
+const umbra = pattern`^<noun-umbra-denied>$`;

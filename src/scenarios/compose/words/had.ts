@@ -1,8 +1,9 @@
+import { pattern } from "../../../language/index.ts";
 import type { Item, Phrase } from "./items.ts";
 
 /** How far the person may stand before what they have ("j'ai …", "my opponent has …"). */
 const nearby = 6;
-const heOrShe = /^(he|she|they|il|elle|er|sie)$/i;
+const heOrShe = pattern`^<pronoun-he|pronoun-they|pronoun-she-or-it>$`;
 
 /** "*I have* Vampiric Link on *his* creature": what somebody has on somebody else's creature is theirs. */
 export function asHad(items: readonly Item[]): readonly Item[] {

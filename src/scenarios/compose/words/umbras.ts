@@ -1,8 +1,8 @@
-import type { Concept, Reading } from "../../../language/index.ts";
+import { type Concept, pattern, type Reading } from "../../../language/index.ts";
 import type { KnownCard } from "../../known-card.ts";
 import type { Phrase } from "./items.ts";
 
-const umbra = /^(umbra[es]?|umbren|totems?)$/i;
+const umbra = pattern`^<noun-umbra-any>$`;
 
 /** "The *umbra*", "both *umbras*": Auras that have umbra armor, and not the ability by its name, nor "my *umbra* guy". */
 export const isUmbra = ({ id, written, span }: Concept, { concepts }: Reading): boolean =>
@@ -10,9 +10,9 @@ export const isUmbra = ({ id, written, span }: Concept, { concepts }: Reading): 
   umbra.test(written) &&
   !concepts.some((next) => next.id.startsWith("object.creature") && next.span.start - span.end === 1);
 
-const own = /(^|[^\p{L}])(my|mon|ma|mes|meine?[nrms]?)\s+$/iu;
-const others = /(^|[^\p{L}])(his|her|their|son|sa|ses|seine?[nrms]?)\s+$/iu;
-const article = /(^|[^\p{L}])(an?|une?|eine?[nrms]?)\s+$/iu;
+const own = pattern`(^|[^\p{L}])<possessive-mine>\s+$`;
+const others = pattern`(^|[^\p{L}])<possessive-his>\s+$`;
+const article = pattern`(^|[^\p{L}])<article-indefinite>\s+$`;
 
 export function asUmbra({ written, span }: Concept, { question }: Reading): Phrase {
   const before = question.slice(Math.max(0, span.start - 10), span.start);

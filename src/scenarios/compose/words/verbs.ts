@@ -40,5 +40,5 @@ export const placing = new Set([
 /** Those of them that an effect may do. */
 export const attaching = new Set(["event.attach", "event.move", "event.be-attached", "event.use"]);
 /** Nouns for creatures in combat. */
-export const blocks = /^(ge)?blo(ck|qu)/i;
-export const attacks = /^(attack|attaq|angreif)/i;
+export const blocks = pattern`^<participle-prefix>?<verb-block>`;
+export const attacks = pattern`^<verb-attack>`;
