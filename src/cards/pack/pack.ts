@@ -1,4 +1,4 @@
-import type { Card } from "../../engine/index.ts";
+import type { Card, Face } from "../../engine/index.ts";
 import { type CardFacts, cardFactsSchema } from "../../model/index.ts";
 import { NameIndex } from "../names/name-index.ts";
 import { numbersIn } from "../names/sections.ts";
@@ -44,7 +44,7 @@ export class Pack {
   card(card: number): Card {
     const known = this.#read.get(card);
     if (known !== undefined) return known;
-    const read = readCard(this.facts(card));
+    const read = withMissingText(readCard(this.facts(card)));
     if (this.#read.size >= mostRead)
       for (const [oldest] of this.#read) {
         this.#read.delete(oldest);
@@ -57,4 +57,20 @@ export class Pack {
   close(): void {
     this.#file.close();
   }
+}
+
+/** There is no instant or sorcery without text: where the data has none it is missing, and what the spell does is not known. */
+function withMissingText(card: Card): Card {
+  const isMissing = ({ types, abilities, unmodelled }: Face) =>
+    types.some((type) => type === "instant" || type === "sorcery") && abilities.length === 0 && unmodelled.length === 0;
+  if (!card.faces.some(isMissing)) return card;
+  const missing = {
+    text: card.name,
+    reason: "the card data has no text for it",
+    within: "spell",
+    mayMatter: true,
+  } as const;
+  const mend = (face: Face): Face => (isMissing(face) ? { ...face, unmodelled: [missing] } : face);
+  const [front, ...others] = card.faces;
+  return { ...card, faces: [mend(front), ...others.map(mend)] };
 }

@@ -61,6 +61,25 @@ describe("Importing cards", () => {
     expect(to.open().card(0).faces[0].abilities).toHaveLength(2);
   });
 
+  test("says that a spell's text is missing; a creature may have none", async () => {
+    const to = folder();
+    const blank = { ...axe, name: "Blank Testwrath", type_line: "Sorcery", oracle_text: "" };
+    const bear = {
+      ...axe,
+      name: "Plain Testbear",
+      type_line: "Creature — Bear",
+      oracle_text: "",
+      power: "2",
+      toughness: "2",
+    };
+    await to.import(bulk(blank, bear));
+    const pack = to.open();
+    expect([0, 1].map((card) => pack.card(card).faces[0].unmodelled.map(({ mayMatter }) => mayMatter))).toEqual([
+      [true],
+      [],
+    ]);
+  });
+
   test("unpacks what is packed, whatever the file is called", async () => {
     const to = folder();
     expect(await to.import(packed(bulk(axe)))).toMatchObject({ kind: "imported", cards: 1 });
