@@ -240,7 +240,15 @@ describe("a verdict", () => {
   it.each(
     [...yesNoKinds].filter(
       (kind) =>
-        !["does-it-count", "does-it-resolve", "can-attack", "can-block", "has-attachment", "is-size"].includes(kind),
+        ![
+          "does-it-count",
+          "does-it-resolve",
+          "can-attack",
+          "can-block",
+          "has-attachment",
+          "is-size",
+          "does-it-target",
+        ].includes(kind),
     ),
   )("to %s follows the question as asked: said the other way round it is the opposite", (kind) => {
     const told = rulings.equipmentHostLeft();
