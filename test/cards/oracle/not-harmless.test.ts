@@ -21,6 +21,23 @@ describe("what is harmless alone, but not beside another ability of the card", (
     expect(statuses(`${draws}\nWhenever you draw a card, you gain 1 life.`)).toEqual(["harmless", "harmless"]);
   });
 
+  it("is milling where the card brings back what was put into a graveyard, and not where it only gains life", () => {
+    const mills = "When Test Aura enters, mill two cards.";
+    const brings = "{3}: Return target creature card from your graveyard to the battlefield.";
+    expect(statuses(`${mills}\n${brings}`)[0]).toBe("unmodelled");
+    expect(statuses(`${mills}\n{3}: You gain 1 life.`)[0]).toBe("harmless");
+  });
+
+  it("is suspecting, which gives abilities (701.60c), and not goading, which gives none", () => {
+    expect(statuses("When Test Aura enters, suspect enchanted creature.")).toEqual(["unmodelled"]);
+    expect(statuses("When Test Aura enters, goad enchanted creature.")).toEqual(["harmless"]);
+  });
+
+  it("is what costs loyalty, without which a planeswalker is lost (704.5i), and not what costs mana", () => {
+    expect(statuses("−5: Draw two cards.")).toEqual(["unmodelled"]);
+    expect(statuses("{5}: Draw two cards.")).toEqual(["harmless"]);
+  });
+
   it("is a level of a Class, on which the abilities below it hang (717.2)", () => {
     const static_ = "Equipped creatures you control have haste.";
     const [level, below] = readClauses(`{2}{R}: Level 2\n${static_}`, owners.aura);

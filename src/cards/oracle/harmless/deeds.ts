@@ -47,7 +47,7 @@ export const deeds: readonly (readonly [HarmlessReason, ...string[]])[] = [
     "note the *",
     "guess|guesses *",
   ],
-  ["rewards", "learn", "collect evidence *", "discover *", "discovers *"],
+  ["rewards", "learn", "collect evidence *"],
   [
     "designation",
     "become|becomes the monarch",
@@ -58,7 +58,7 @@ export const deeds: readonly (readonly [HarmlessReason, ...string[]])[] = [
     "it becomes day|night *",
     "start|starts your engines",
     "time travel",
-    "it's no longer suspected|goaded|saddled",
+    "it's no longer goaded|saddled",
   ],
   [
     "turn-structure",

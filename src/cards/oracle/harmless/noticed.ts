@@ -10,26 +10,36 @@ const deeds: Readonly<Record<Place, RegExp>> = {
 };
 
 export const noticedReason = "another ability of the card counts what this changes, or triggers on it";
+const loyaltyReason = "the loyalty that this costs is not played";
+/** "−5: Draw two cards": what is left without loyalty is put into a graveyard (704.5i). */
+const costsLoyalty = /^[−–-]\d/;
+/** "Return all … from your graveyard": what was put there decides what comes, whether that is understood or not. */
+const bringsBack = /\b(return|put)s?\b[^.]*\bgraveyards?\b[^.]*\b(battlefield|hand)\b/i;
 
 /**
  * What is harmless by itself is not where another ability of the same card counts the graveyard or hand that it changes, or triggers on
- * cards being drawn or discarded.
+ * cards being drawn or discarded, or brings back what was put into a graveyard; nor is what costs loyalty.
  */
 export function noticedDeeds(
   clauses: readonly ClauseReading[],
   abilities: readonly Ability[],
 ): readonly ClauseReading[] {
+  const harmless = clauses.filter(({ status }) => status === "harmless");
+  const isLooted = (one: ClauseReading) =>
+    /\bmills?\b|\btop [^.]*graveyard/i.test(one.text) && clauses.some(({ text }) => bringsBack.test(text));
   const places = (["graveyard", "hand"] as const).filter((place) => abilities.some((one) => notices(one, place)));
-  if (places.length === 0) return [];
   const isOwn = ({ abilities: [first] }: ClauseReading, place: Place) => first !== undefined && notices(first, place);
-  return clauses.filter((one) =>
-    places.some((place) => one.status === "harmless" && deeds[place].test(one.text) && !isOwn(one, place)),
+  return harmless.filter(
+    (one) =>
+      costsLoyalty.test(one.text) ||
+      isLooted(one) ||
+      places.some((place) => deeds[place].test(one.text) && !isOwn(one, place)),
   );
 }
 
 export const asUnmodelled = ({ text }: ClauseReading): UnmodelledText => ({
   text,
-  reason: noticedReason,
+  reason: costsLoyalty.test(text) ? loyaltyReason : noticedReason,
   mayMatter: true,
 });
 

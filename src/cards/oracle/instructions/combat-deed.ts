@@ -26,9 +26,9 @@ export function readConniving(c: Cursor, cx: Context): Instruction[] | null {
   ];
 }
 
-/** "goad target creature", "remove it from combat", "detain it", "suspect it": only attacking and blocking are concerned. */
+/** "goad target creature", "remove it from combat", "detain it": only attacking and blocking are concerned, and no abilities. */
 export function readCombatDeed(c: Cursor, cx: Context): Instruction[] | null {
-  const verb = c.takeOne("goad", "goads", "detain", "suspect", "remove", "exert");
+  const verb = c.takeOne("goad", "goads", "detain", "remove");
   if (verb === null) return null;
   if (readSubject(c, cx) === null) return null;
   if (verb === "remove" && !c.take("from combat")) return null;
