@@ -236,7 +236,15 @@ const mustPay: Special = (look, about, so) => {
   };
 };
 
+/** What became of it, by the rules of what was aimed (115.1): the casting or activation. */
+const aimed: Special = (look, about) => {
+  const outcome = outcomeOf(look, about);
+  const act = look.last(about, "cast", "activated");
+  return outcome === null || act === undefined ? null : { ...outcome, event: act.index };
+};
+
 const specials: Partial<Readonly<Record<AskKind, Special>>> = {
+  "does-it-target": aimed,
   "does-it-stay": staying((so) => so),
   "does-it-fall-off": staying((so) => !so),
   "becomes-unattached": staying((so) => !so),
