@@ -34,7 +34,7 @@ function whenHostAttacks(instructions: string, text: string): Ability {
   };
 }
 
-/** What the predefined Role tokens give (111.10j–p). */
+/** What the predefined Role tokens give (111.10j–r). */
 const roles: Readonly<Record<string, readonly Ability[]>> = {
   Cursed: [
     {

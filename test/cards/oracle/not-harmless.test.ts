@@ -38,7 +38,7 @@ describe("what is harmless alone, but not beside another ability of the card", (
     expect(statuses("{5}: Draw two cards.")).toEqual(["harmless"]);
   });
 
-  it("is a level of a Class, on which the abilities below it hang (717.2)", () => {
+  it("is a level of a Class, on which the abilities below it hang (716.2)", () => {
     const static_ = "Equipped creatures you control have haste.";
     const [level, below] = readClauses(`{2}{R}: Level 2\n${static_}`, owners.aura);
     expect(level).toMatchObject({ status: "unmodelled" });

@@ -1,6 +1,6 @@
 import type { Ability, Condition } from "../../../engine/index.ts";
 
-/** The level of a Class that a line gains ("{2}{R}: Level 2"); null for any other line (717.2). */
+/** The level of a Class that a line gains ("{2}{R}: Level 2"); null for any other line (716.2). */
 export function levelOf(line: string): string | null {
   return /^(?:\{[^}]*\})+: (Level \d+)\.?$/.exec(line)?.[1]?.toLowerCase() ?? null;
 }
