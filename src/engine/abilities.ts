@@ -326,6 +326,8 @@ export type Instruction =
   | { readonly kind: "tap" | "untap"; readonly object: Subject }
   | { readonly kind: "transform" | "turn-face-down" | "turn-face-up"; readonly object: Subject }
   | { readonly kind: "phase-out"; readonly object: Subject }
+  /** 506.4; a case does not hold who attacks or blocks. */
+  | { readonly kind: "remove-from-combat"; readonly object: Subject }
   | { readonly kind: "counters"; readonly object: Subject; readonly counter: string; readonly count: Amount }
   | { readonly kind: "counter"; readonly object: Subject }
   | {
@@ -402,6 +404,11 @@ export type Instruction =
    * controller may choose new targets for the copy.
    */
   | { readonly kind: "copy-spell"; readonly text: string; readonly of?: Subject; readonly newTargets?: boolean }
+  /**
+   * A player may cast, or play, a card that they could not otherwise. `what`: which; absent for one that was spoken of before. Not played,
+   * but reported.
+   */
+  | { readonly kind: "let-cast"; readonly text: string; readonly what?: Filter; readonly zone?: Zone }
   | {
       readonly kind: "may";
       readonly instructions: readonly Instruction[];
@@ -490,6 +497,8 @@ export type TriggerEvent =
       readonly object: Watched;
       readonly combat?: boolean;
       readonly toPlayer?: boolean;
+      /** Of players: only an opponent of the ability's controller, or only that controller. */
+      readonly who?: "opponent" | "you";
       /** "To a creature": that one is then the trigger's object. */
       readonly to?: Filter;
     }
@@ -580,6 +589,13 @@ export type Ability = AbilityBase &
      * what the engine doesn't judge.
      */
     | { readonly kind: "lends-flash"; readonly to: Filter | "self"; readonly unless?: string }
+    /** "You may cast ~ from your graveyard", "you may cast spells from the top of your library": a spell may be cast from that zone. */
+    | {
+        readonly kind: "lets-cast";
+        readonly spells: Filter | "self";
+        readonly zone: Zone;
+        readonly condition?: Condition;
+      }
     | {
         readonly kind: "activated";
         readonly cost: string;
@@ -611,6 +627,8 @@ export type Ability = AbilityBase &
         readonly instructions: readonly Instruction[];
         /** The zone it works from, if not the battlefield. */
         readonly zone?: Zone;
+        /** "This ability triggers only once each turn"; "Do this only once each turn" (603.2h), which is not checked. */
+        readonly onceEachTurn?: "triggers" | "does";
       }
     /** What an instant, a sorcery or a non-Aura spell does on resolution. */
     | { readonly kind: "spell"; readonly targets: readonly Target[]; readonly instructions: readonly Instruction[] }

@@ -12,7 +12,12 @@ export const event: z.ZodType = node(
     ...Object.fromEntries(simpleEvents.map((kind) => [kind, { object: watched }])),
     "becomes-attached": { object: watched, to: optional(filter) },
     "becomes-unattached": { object: watched, from: optional(filter) },
-    "deals-damage": { object: watched, combat: optional(flag), toPlayer: optional(flag) },
+    "deals-damage": {
+      object: watched,
+      combat: optional(flag),
+      toPlayer: optional(flag),
+      who: optional(z.enum(["opponent", "you"])),
+    },
     "becomes-targeted": { object: watched, by: z.enum(["opponent", "anyone"]), spell: optional(filter) },
     casts: { player: reference, filter: optional(filter) },
     beginning: { of: z.enum(["upkeep", "draw", "combat", "end"]), whose: reference },

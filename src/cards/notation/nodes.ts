@@ -70,6 +70,7 @@ export const ability: z.ZodType = node(
       targets,
       instructions,
       zone: optional(zone),
+      onceEachTurn: optional(z.enum(["triggers", "does"])),
     },
     spell: { ...named, targets, instructions },
     "choose-as-enters": { ...named, what: z.enum(["color", "type", "name", "player"]) },

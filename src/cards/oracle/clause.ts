@@ -11,6 +11,8 @@ export interface ClauseReading {
   readonly reason?: string;
   /** The abilities that the line with the sentence was read as. */
   readonly abilities: readonly Ability[];
+  /** Whether it is the first sentence of a mode, and goes on from nothing before it. */
+  readonly startsMode?: true;
 }
 
 /** A stretch of a line (offsets) that was read and found to have no meaning for attachments. */
@@ -27,31 +29,45 @@ export function clausesOf(
   harmless: readonly HarmlessStretch[],
   abilities: readonly Ability[],
 ): ClauseReading[] {
-  return sentences(c).map(({ from, to }) => {
+  return sentences(c).map(({ from, to, startsMode }) => {
+    const mode = startsMode ? { startsMode } : {};
     const text = c.source.slice(from, to).trim();
     const line = c.source;
     const missing = unmodelled.find((one) => within(one.text, text) || within(text, one.text));
-    if (missing !== undefined) return { text, line, status: "unmodelled", reason: missing.reason, abilities };
+    if (missing !== undefined) return { text, line, status: "unmodelled", reason: missing.reason, abilities, ...mode };
     const without = harmless.find((one) => one.from >= from && one.from < to);
-    if (without !== undefined) return { text, line, status: "harmless", reason: without.reasons.join(", "), abilities };
-    return { text, line, status: "modelled", abilities };
+    if (without !== undefined)
+      return { text, line, status: "harmless", reason: without.reasons.join(", "), abilities, ...mode };
+    return { text, line, status: "modelled", abilities, ...mode };
   });
 }
 
 /** A keyword is listed in lower case. */
 const within = (part: string, whole: string): boolean => whole.toLowerCase().includes(part.toLowerCase());
 
-function sentences(c: Cursor): { readonly from: number; readonly to: number }[] {
-  const found: { from: number; to: number }[] = [];
+interface Sentence {
+  readonly from: number;
+  readonly to: number;
+  readonly startsMode: boolean;
+}
+
+function sentences(c: Cursor): Sentence[] {
+  const found: Sentence[] = [];
   let from: number | null = null;
   let to = 0;
+  let startsMode = false;
   const close = () => {
-    if (from !== null) found.push({ from, to });
+    if (from !== null) {
+      found.push({ from, to, startsMode });
+      startsMode = false;
+    }
     from = null;
   };
   for (const token of c.tokens) {
-    if (token.kind === "mark" && (token.lower === "." || token.lower === "•")) close();
-    else {
+    if (token.kind === "mark" && (token.lower === "." || token.lower === "•")) {
+      close();
+      if (token.lower === "•") startsMode = true;
+    } else {
       from ??= token.start;
       to = token.end;
     }

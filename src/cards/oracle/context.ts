@@ -63,6 +63,8 @@ export interface Context {
   triggerObject: Antecedent | null;
   /** A spell or ability was copied: what "the copy" is. */
   copies: boolean;
+  /** How often in a turn the ability triggers, or does what it does. */
+  onceEachTurn: "triggers" | "does" | null;
   /** The clause that was just read ended with "instead". */
   instead: boolean;
   /** What the event that was just read asks for besides ("dealt damage by ~ this turn dies"). */
@@ -97,6 +99,7 @@ export function newContext(
     antecedents: [],
     triggerObject: null,
     copies: false,
+    onceEachTurn: null,
     instead: false,
     eventCondition: null,
     actor: null,

@@ -103,6 +103,11 @@ function readSentence(c: Cursor, cx: Context, found: Instruction[], previous: nu
     found[found.length - 1] = { ...last, tapped: true };
     return;
   }
+  const often = c.takeOne("this ability triggers only once each turn", "do this only once each turn");
+  if (often !== null) {
+    cx.onceEachTurn = often.startsWith("do") ? "does" : "triggers";
+    return;
+  }
   if (c.takeOne(...onLosing) !== null) {
     found.push({ kind: "harmless", text: "combat" });
     return;

@@ -2,7 +2,8 @@ import type { Instruction } from "../../engine/index.ts";
 import { type Context, tentatively } from "./context.ts";
 import type { Cursor } from "./cursor.ts";
 import { readAttach, readUnattach } from "./instructions/attaching.ts";
-import { readCombatDeed, readConniving } from "./instructions/combat-deed.ts";
+import { readLetCast } from "./instructions/casting.ts";
+import { readCombatDeed, readConniving, readRemoving } from "./instructions/combat-deed.ts";
 import { readDamage, readDamageToPlayers, readFight } from "./instructions/damage.ts";
 import { readDoubling } from "./instructions/doubling.ts";
 import { readReturn } from "./instructions/entering.ts";
@@ -83,6 +84,7 @@ const readers: readonly Reader[] = [
   readDoubling,
   readShielding,
   readCombatDeed,
+  readRemoving,
   readConniving,
   readFound,
   readCounters,
@@ -96,6 +98,7 @@ const readers: readonly Reader[] = [
   readDamage,
   readFight,
   readChoosing,
+  readLetCast,
   readHarmless,
   readStatement,
 ];

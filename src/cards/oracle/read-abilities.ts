@@ -3,6 +3,7 @@ import { fromLevel, levelOf } from "./abilities/level.ts";
 import { type ClauseReading, clausesOf } from "./clause.ts";
 import { newContext, type QuotedReading, type SelfFacts } from "./context.ts";
 import { Cursor } from "./cursor.ts";
+import { withConsequences } from "./harmless/consequences.ts";
 import { asUnmodelled, noticedDeeds, noticedReason } from "./harmless/noticed.ts";
 import { readLine } from "./line.ts";
 import { markUnmodelled } from "./mark-unmodelled.ts";
@@ -104,8 +105,8 @@ function readText(text: string, self: SelfFacts, depth: number): LineReading {
   return {
     abilities,
     unmodelled: [...unmodelled, ...noticed.map(asUnmodelled)],
-    clauses: clauses.map((one) =>
-      noticed.includes(one) ? { ...one, status: "unmodelled", reason: noticedReason } : one,
+    clauses: withConsequences(
+      clauses.map((one) => (noticed.includes(one) ? { ...one, status: "unmodelled", reason: noticedReason } : one)),
     ),
   };
 }

@@ -74,6 +74,7 @@ function words(ability: Ability, wording: Wording): string {
     case "static":
       return wordStatic(ability, wording);
     case "lends-flash":
+    case "lets-cast":
       return ability.text;
     case "lifts-timing":
       return "you may activate equip abilities any time you could cast an instant";
@@ -199,7 +200,7 @@ function wordEvent(event: TriggerEvent, wording: Wording): string {
     case "becomes-unattached":
       return `whenever ${wordWatched(event.object, wording)} becomes unattached${event.from === undefined ? "" : ` from a ${wordFilter(event.from)}`}`;
     case "deals-damage":
-      return `whenever ${wordWatched(event.object, wording)} deals ${event.combat === true ? "combat " : ""}damage${event.toPlayer === true ? " to a player" : ""}`;
+      return `whenever ${wordWatched(event.object, wording)} deals ${event.combat === true ? "combat " : ""}damage${event.toPlayer === true ? ` to ${event.who === "opponent" ? "an opponent" : (event.who ?? "a player")}` : ""}`;
     case "becomes-targeted":
       return `whenever ${wordWatched(event.object, wording)} becomes the target of a ${event.spell === undefined ? "spell or ability" : `${wordFilter(event.spell)} spell`}${event.by === "opponent" ? " an opponent controls" : ""}`;
     case "is-dealt-damage":

@@ -28,6 +28,8 @@ function wordInstruction(one: Instruction, wording: Wording): string {
       return `attach ${wordSubject(one.object, wording)} to ${wordSubject(one.to, wording)}`;
     case "counters":
       return `put ${one.count === 1 ? "a" : wordAmountOf(one.count)} ${one.counter} counter${one.count === 1 ? "" : "s"} on ${wordSubject(one.object, wording)}`;
+    case "remove-from-combat":
+      return `remove ${wordSubject(one.object, wording)} from combat`;
     case "phase-out":
       return `${wordSubject(one.object, wording)} phases out`;
     case "turn-face-down":
@@ -61,6 +63,7 @@ function wordInstruction(one: Instruction, wording: Wording): string {
     case "cloak":
     case "manifest-dread":
     case "shield":
+    case "let-cast":
     case "copy-spell":
       return one.text;
     case "amass":

@@ -60,6 +60,7 @@ export function endTurn(game: Game): void {
   record(game, { kind: "turn-ended", rules: [rule("514.2")] });
   checkStateBasedActions(game);
   game.activatedThisTurn = [];
+  game.triggeredThisTurn = [];
   const passed = playersUpToNext(game);
   game.active = passed.at(-1) ?? game.active;
   endUntilNextTurn(game, passed);

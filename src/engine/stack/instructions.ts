@@ -73,9 +73,12 @@ function perform(game: Game, resolving: Resolving, instruction: Instruction): vo
       return;
     }
     case "damage": {
+      const hosts = subject(instruction.object);
+      // how much a player is dealt changes nothing that a case holds
+      if (hosts.every((one) => one.kind === "player")) return;
       const source = instruction.source ? objects(instruction.source)[0] : item.object;
       const amount = number(game, instruction.amount, resolving.perspective);
-      dealDamage(game, subject(instruction.object), amount, source ?? null);
+      dealDamage(game, hosts, amount, source ?? null);
       return;
     }
     case "attach":
@@ -185,6 +188,7 @@ function perform(game: Game, resolving: Resolving, instruction: Instruction): vo
       manifest(game, resolving, instruction);
       return;
     case "shield":
+    case "let-cast":
       noteUnmodelled(game, item.object.id, instruction.text);
       return;
     case "for-each": {
@@ -223,6 +227,7 @@ function perform(game: Game, resolving: Resolving, instruction: Instruction): vo
         host: hostNow(resolving),
       });
       return;
+    case "remove-from-combat":
     case "harmless":
       return;
     case "unknown":

@@ -267,6 +267,8 @@ export interface Game {
   occurrences: Occurrence[];
   /** Which abilities of which objects, once for each time (602.5b). */
   activatedThisTurn: string[];
+  /** The abilities that trigger only once each turn and have done so, as above. */
+  triggeredThisTurn: string[];
   active: Player;
   phase: Phase;
   nextTimestamp: number;

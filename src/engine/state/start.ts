@@ -92,6 +92,7 @@ export function startGame(position: Position): Game {
     waiting: [],
     occurrences: [],
     activatedThisTurn: [],
+    triggeredThisTurn: [],
     active: first,
     phase: position.phase,
     nextTimestamp: 1,

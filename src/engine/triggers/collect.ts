@@ -60,6 +60,7 @@ function collectFrom(
     if (!triggered || !event || !worksFrom(triggered, object, back)) continue;
     if (!isTriggeredBy(game, view, event, draft, occurrence)) continue;
     if (!conditionHolds(game, triggered, draft, occurrence)) continue;
+    if (hasTriggered(game, triggered, object)) continue;
     found.push(waiting(ability, triggered, grantedBy, draft, occurrence));
   }
 }
@@ -68,6 +69,15 @@ const worksFrom = (ability: TriggeredAbility, object: GameObject, back: boolean)
   ability.zone === undefined || ability.zone === "battlefield"
     ? back || object.zone === "battlefield"
     : object.zone === ability.zone;
+
+/** Whether it triggers only once each turn and has done so; if not, it does now. */
+function hasTriggered(game: Game, { onceEachTurn, text }: TriggeredAbility, { id, incarnation }: GameObject): boolean {
+  if (onceEachTurn !== "triggers") return false;
+  const key = `${id} ${incarnation} ${text}`;
+  if (game.triggeredThisTurn.includes(key)) return true;
+  game.triggeredThisTurn.push(key);
+  return false;
+}
 
 function conditionHolds(game: Game, ability: TriggeredAbility, holder: Draft, occurrence: Occurrence): boolean {
   const { condition } = ability;

@@ -11,7 +11,7 @@ const pairs: Readonly<Record<(typeof harmlessReasons)[number], readonly [string,
   library: ["Scry 2.", "Return target creature to its owner's hand."],
   mana: ["Add {G}{G}.", "Add {G}{G}. Sacrifice a creature."],
   looking: ["Look at target player's hand.", "Exile target permanent."],
-  combat: ["Goad target creature.", "Gain control of target creature."],
+  combat: ["All creatures able to block Test Spell do so.", "Goad target creature."],
   casting: ["This spell can't be countered.", "Counter target spell."],
   costs: ["This spell costs {1} less to cast.", "As an additional cost to cast this spell, sacrifice a creature."],
   "player-counters": ["You get two energy counters.", "Put two +1/+1 counters on target creature."],
@@ -19,7 +19,7 @@ const pairs: Readonly<Record<(typeof harmlessReasons)[number], readonly [string,
   "damage-to-players": ["Test Spell deals 2 damage to each opponent.", "Test Spell deals 2 damage to target creature."],
   "turn-structure": ["Take an extra turn after this one.", "Target creature phases out."],
   "hand-size": ["You have no maximum hand size.", "Target creature gets +1/+1 until end of turn."],
-  limits: ["Your opponents can't cast spells.", "Enchanted creature can't be enchanted."],
+  limits: ["Your opponents can't gain life.", "Enchanted creature can't be enchanted."],
   rewards: ["Learn.", "Investigate."],
   choice: ["Choose a color.", "Target creature becomes the color of your choice."],
   paying: ["You may pay {2}.", "You may pay {2} to end this effect."],
@@ -40,9 +40,10 @@ describe("what is harmless for attachments", () => {
   });
 
   it("is a limit of what a player may do, and not of what an object may have done to it", () => {
-    expect(readClauses("Your opponents can't cast spells.", owners.aura)).toMatchObject([
+    expect(readClauses("Your opponents can't search libraries.", owners.aura)).toMatchObject([
       { status: "harmless", reason: "limits" },
     ]);
+    expect(readClauses("Your opponents can't cast spells.", owners.aura)).toMatchObject([{ status: "modelled" }]);
     expect(readClauses("Enchanted creature can't be enchanted.", owners.aura)).toMatchObject([{ status: "modelled" }]);
   });
 

@@ -28,9 +28,15 @@ describe("what is harmless alone, but not beside another ability of the card", (
     expect(statuses(`${mills}\n{3}: You gain 1 life.`)[0]).toBe("harmless");
   });
 
-  it("is suspecting, which gives abilities (701.60c), and not goading, which gives none", () => {
-    expect(statuses("When Test Aura enters, suspect enchanted creature.")).toEqual(["unmodelled"]);
-    expect(statuses("When Test Aura enters, goad enchanted creature.")).toEqual(["harmless"]);
+  it("is becoming the monarch where the card asks who that is, and not where only a cost does", () => {
+    const crowns = "When Test Aura enters, you become the monarch.";
+    expect(statuses(`${crowns}\nAs long as you're the monarch, enchanted creature gets +2/+2.`)[0]).toBe("unmodelled");
+    expect(statuses(`${crowns}\nThis spell costs {1} less to cast if you're the monarch.`)[0]).toBe("harmless");
+  });
+
+  it("is venturing into a dungeon, whose rooms make tokens and counters (701.49), and not drawing", () => {
+    expect(statuses("When Test Aura enters, venture into the dungeon.")).toEqual(["unmodelled"]);
+    expect(statuses("When Test Aura enters, draw a card.")).toEqual(["harmless"]);
   });
 
   it("is what costs loyalty, without which a planeswalker is lost (704.5i), and not what costs mana", () => {

@@ -29,6 +29,8 @@ function ability(one: Ability): string {
       return one.kind;
     case "lends-flash":
       return one.kind;
+    case "lets-cast":
+      return `${one.kind} ${one.zone}${one.condition === undefined ? "" : " (if)"}`;
     default:
       return one.text;
   }

@@ -10,6 +10,8 @@ import { keepingTypes, readOtherwise, readStatic, readStill, type StaticReading,
 import { readDefining } from "./defining.ts";
 import { readEntersAsCopy, readEntersTapped, readEntersWithCounters, readOthersEnterTapped } from "./entering.ts";
 import { readLendsFlash } from "./flash.ts";
+import { readLetsCast } from "./lets-cast.ts";
+import { readPlayersCant } from "./players-cant.ts";
 import { readReplacement } from "./replacement.ts";
 import { named, tidy, type Unnamed } from "./unnamed.ts";
 import { readMakesEquipment } from "./weapons.ts";
@@ -25,6 +27,8 @@ interface Placed {
 export function readStaticAlone(c: Cursor, cx: Context): Ability[] | null {
   const end = c.tokens.findIndex((token) => token.lower === ".");
   if (end >= 0 && end < c.tokens.length - 1) return null;
+  const casting = readLendsFlash(c, cx) ?? readLetsCast(c, cx);
+  if (casting !== null) return [named(c, casting)];
   const reason = readHarmlessSentence(c, cx);
   if (reason === null) return null;
   noteStretch(c, cx, 0, [reason]);
@@ -116,6 +120,8 @@ function readOtherStatic(c: Cursor, cx: Context): Unnamed | null {
     readLateSacrifice(c) ??
     readLiftsTiming(c) ??
     readLendsFlash(c, cx) ??
+    readLetsCast(c, cx) ??
+    readPlayersCant(c, cx) ??
     readMakesEquipment(c, cx) ??
     readEntersTapped(c, cx) ??
     readOthersEnterTapped(c, cx) ??

@@ -24,6 +24,7 @@ export function readTriggered(c: Cursor, cx: Context): Unnamed | null {
       targets: [...cx.targets],
       instructions,
       ...(zone === null ? {} : { zone }),
+      ...(cx.onceEachTurn === null ? {} : { onceEachTurn: cx.onceEachTurn }),
     };
   });
 }

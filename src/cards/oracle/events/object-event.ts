@@ -153,11 +153,17 @@ function readDamageEvent(c: Cursor, cx: Context, object: Watched): TriggerEvent 
     if (!c.take("damage")) return null;
     const combatPart = combat ? { combat } : {};
     if (c.sees(",") || c.sees("or")) return { kind: "deals-damage", object, ...combatPart };
-    if (
-      c.takeOne("to a player", "to an opponent", "to one of your opponents", "to you", "to defending player") !== null
-    ) {
+    const player = c.takeOne(
+      "to a player",
+      "to an opponent",
+      "to one of your opponents",
+      "to you",
+      "to defending player",
+    );
+    if (player !== null) {
       mention(cx, { kind: "event-player" }, ["player"]);
-      return { kind: "deals-damage", object, ...combatPart, toPlayer: true };
+      const who = player === "to you" ? "you" : player.includes("opponent") ? "opponent" : null;
+      return { kind: "deals-damage", object, ...combatPart, toPlayer: true, ...(who === null ? {} : { who }) };
     }
     const toHost = c.attempt(() => (c.take("to") ? readHostName(c) : null));
     if (toHost !== null)

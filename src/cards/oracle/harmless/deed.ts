@@ -1,3 +1,4 @@
+import type { Subject } from "../../../engine/index.ts";
 import { type Context, tentatively } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
 import { patternOf, takePattern } from "../pattern.ts";
@@ -113,14 +114,23 @@ const victims = [
   "each of those players",
 ] as const;
 
+const ofEvent: ReadonlySet<string> = new Set(["that player", "them", "him or her", "defending player", "the player"]);
+
 /** "to that player", "to each opponent" after a number that may itself have "to" in it. */
 function isBeforeVictim(c: Cursor): boolean {
   const next = c.peek(1)?.lower ?? "";
   return c.sees("to") && /^(you|that|them|him|each|its|target|an|the|defending|enchanted|any|equipped)$/.test(next);
 }
 
+/** Damage to players alone: what deals it, how much as it is written, and to whom, where that is known. */
+export interface PlayerDamage {
+  readonly source: Subject;
+  readonly amount: string;
+  readonly to: ReturnType<typeof readPlayer>;
+}
+
 /** "~ deals 2 damage to that player", "to each opponent", "to you": damage to players alone. */
-export function readPlayerDamage(c: Cursor, cx: Context): HarmlessReason | null {
+export function readPlayerDamage(c: Cursor, cx: Context): PlayerDamage | null {
   return c.attempt(() =>
     tentatively(cx, () => {
       const source = readSubject(c, cx);
@@ -128,12 +138,22 @@ export function readPlayerDamage(c: Cursor, cx: Context): HarmlessReason | null 
       const start = c.place;
       while (!c.done && !c.sees("damage") && !c.atSentenceEnd()) c.next();
       if (!c.take("damage") || c.place - start > 4) return null;
+      let amount = c.text(start, c.place - 1);
+      const counted = c.place;
       if (c.take("equal to")) while (!c.atSentenceEnd() && !isBeforeVictim(c)) c.next();
+      if (amount === "") amount = c.text(counted);
       if (!c.take("to")) return null;
-      if (readPlayer(c, cx) === null && c.takeOne(...victims) === null) return null;
+      const player = readPlayer(c, cx);
+      const victim = player === null ? c.takeOne(...victims) : null;
+      if (player === null && victim === null) return null;
       if (c.sees("or") || c.sees("and each creature")) return null;
+      const after = c.place;
       if (c.takeOne("equal to", "for each", ", where", "instead") !== null) rest(c);
-      return "damage-to-players";
+      if (amount === "") amount = c.text(after);
+      if (victim === "each other opponent" || victim === "each of your opponents")
+        return { source, amount, to: { kind: "each", who: "opponent" } as const };
+      const isOfEvent = victim !== null && ofEvent.has(victim);
+      return { source, amount, to: isOfEvent ? ({ kind: "event-player" } as const) : player };
     }),
   );
 }

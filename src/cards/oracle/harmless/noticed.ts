@@ -10,6 +10,12 @@ const deeds: Readonly<Record<Place, RegExp>> = {
 };
 
 export const noticedReason = "another ability of the card counts what this changes, or triggers on it";
+/** What another ability of the card may hang on: who is the monarch, whether it is tapped, how fast a player is. */
+const noticedWords: readonly (readonly [deed: RegExp, noticing: RegExp])[] = [
+  [/\bbecomes? the monarch\b/i, /^(?!.*\bcosts?\b).*\bmonarch\b/i],
+  [/\bmay choose not to untap\b/i, /\b(?:remains tapped|becomes untapped)\b/i],
+  [/\bstarts? your engines\b/i, /\bmax speed\b/i],
+];
 const loyaltyReason = "the loyalty that this costs is not played";
 /** "−5: Draw two cards": what is left without loyalty is put into a graveyard (704.5i). */
 const costsLoyalty = /^[−–-]\d/;
@@ -28,11 +34,18 @@ export function noticedDeeds(
   const isLooted = (one: ClauseReading) =>
     /\bmills?\b|\btop [^.]*graveyard/i.test(one.text) && clauses.some(({ text }) => bringsBack.test(text));
   const places = (["graveyard", "hand"] as const).filter((place) => abilities.some((one) => notices(one, place)));
+  const isNoticed = (one: ClauseReading) =>
+    noticedWords.some(
+      ([deed, noticing]) =>
+        deed.test(one.text) &&
+        clauses.some((other) => other !== one && other.status !== "harmless" && noticing.test(other.text)),
+    );
   const isOwn = ({ abilities: [first] }: ClauseReading, place: Place) => first !== undefined && notices(first, place);
   return harmless.filter(
     (one) =>
       costsLoyalty.test(one.text) ||
       isLooted(one) ||
+      isNoticed(one) ||
       places.some((place) => deeds[place].test(one.text) && !isOwn(one, place)),
   );
 }

@@ -1,4 +1,4 @@
-import type { Amount, Condition, Instruction } from "../../../engine/index.ts";
+import type { Amount, Condition, Duration, Instruction, Modification } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { readCount } from "../count.ts";
 import type { Cursor } from "../cursor.ts";
@@ -26,11 +26,38 @@ export function readConniving(c: Cursor, cx: Context): Instruction[] | null {
   ];
 }
 
-/** "goad target creature", "remove it from combat", "detain it": only attacking and blocking are concerned, and no abilities. */
+/** What is said of a creature that is goaded (701.15b), detained (701.35a) or suspected (701.60c), and for how long. */
+const deeds = {
+  goad: [[{ kind: "cant", what: "attack its goader" }], "your-next-turn"],
+  detain: [
+    [
+      { kind: "cant", what: "attack or block" },
+      { kind: "cant", what: "have its activated abilities activated" },
+    ],
+    "your-next-turn",
+  ],
+  suspect: [
+    [
+      { kind: "gain-abilities", abilities: [{ kind: "keyword", keyword: "menace", text: "menace" }] },
+      { kind: "cant", what: "block" },
+    ],
+    "forever",
+  ],
+} as const satisfies Readonly<Record<string, readonly [readonly Modification[], Duration]>>;
+
+/** "goad target creature", "detain it", "suspect it". */
 export function readCombatDeed(c: Cursor, cx: Context): Instruction[] | null {
-  const verb = c.takeOne("goad", "goads", "detain", "remove");
+  const verb = c.takeOne("goads", "goad", "detain", "suspect");
   if (verb === null) return null;
-  if (readSubject(c, cx) === null) return null;
-  if (verb === "remove" && !c.take("from combat")) return null;
-  return [{ kind: "harmless", text: "combat" }];
+  const object = readSubject(c, cx);
+  if (object === null) return null;
+  const [modifications, until] = deeds[verb === "goads" ? "goad" : verb];
+  return [{ kind: "apply", object, modifications, until }];
+}
+
+/** "remove it from combat": it attacks and blocks no more (506.4). */
+export function readRemoving(c: Cursor, cx: Context): Instruction[] | null {
+  if (!c.take("remove")) return null;
+  const object = readSubject(c, cx);
+  return object === null || !c.take("from combat") ? null : [{ kind: "remove-from-combat", object }];
 }

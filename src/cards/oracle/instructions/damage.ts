@@ -4,16 +4,34 @@ import { asReference } from "../as-reference.ts";
 import { type Context, tentatively } from "../context.ts";
 import { readCount } from "../count.ts";
 import type { Cursor } from "../cursor.ts";
-import { readPlayerDamage } from "../harmless/deed.ts";
+import { type PlayerDamage, readPlayerDamage } from "../harmless/deed.ts";
 import { readPlayer, readSubject } from "../subject.ts";
 import { asNumber } from "../words.ts";
 import { readSubjects } from "./several.ts";
 
 export function readDamageToPlayers(c: Cursor, cx: Context): Instruction[] | null {
-  const reason = readPlayerDamage(c, cx);
+  const dealt = readPlayerDamage(c, cx);
   // "… to target player and 1 damage to each creature they control"
   const goesOn = c.sees("and") && (c.peek(2)?.lower === "damage" || c.peek(3)?.lower === "damage");
-  return reason === null || goesOn ? null : [{ kind: "harmless", text: reason }];
+  if (dealt === null || goesOn) return null;
+  const source = dealt.source.kind === "all" ? null : asReference(dealt.source);
+  const isByCreature = source !== null && (source.kind !== "self" || cx.self.types.includes("creature"));
+  // what a creature deals may make an ability of what is attached to it trigger
+  if (!isByCreature || dealt.to === null) return [{ kind: "harmless", text: "damage-to-players" }];
+  return [{ kind: "damage", object: asSubject(dealt.to), amount: amountOf(dealt.amount, source), source }];
+}
+
+function asSubject(to: PlayerDamage["to"] & {}): Subject {
+  return to.kind === "each"
+    ? { kind: "all", filter: { kind: "player", which: to.who === "opponent" ? "opponent" : "any" } }
+    : to;
+}
+
+function amountOf(written: string, source: Reference): Amount {
+  const number = asNumber(written.toLowerCase());
+  if (number !== null) return number;
+  if (/^equal to (?:its|their) power$/i.test(written)) return { kind: "power", of: source };
+  return { kind: "unknown", text: written, about: "history" };
 }
 
 /** "~ deals 3 damage to any target", "it deals damage equal to its power to target creature", "each creature you control deals …". */

@@ -65,7 +65,9 @@ export function readRegenerate(c: Cursor, cx: Context): Instruction[] | null {
 export function readTap(c: Cursor, cx: Context): Instruction[] | null {
   if (c.take("tap or untap")) {
     const object = readSubject(c, cx);
-    return object === null ? null : [{ kind: "harmless", text: "taps or untaps it" }];
+    if (object === null) return null;
+    const either = (["tap", "untap"] as const).map((kind) => ({ text: kind, instruction: { kind, object } }));
+    return [oneOf(either)];
   }
   const kind = c.takeOne("tap", "untap");
   if (kind === null) return null;
