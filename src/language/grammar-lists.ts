@@ -226,6 +226,7 @@ export const grammarLists = {
   "has-in-hand": "has, before that",
   "verb-to-hand": 'puts or comes back there (beginnings, also behind "re")',
   "my-as-mistyped": "my, mistyped",
+  "doing-anything": "whether an act comes to anything: does it do anything, passiert da was",
 } as const;
 export type GrammarList = keyof typeof grammarLists;
 

@@ -109,7 +109,7 @@ export interface Framing {
 
 /** Something that decides and was not said, with the framing of each variant. Words: `ask-back.<point>` of the catalogues. */
 export interface OpenPoint {
-  readonly point: "color" | "owner";
+  readonly point: "color" | "owner" | "enchant" | "saves";
   readonly values: Readonly<Record<string, string>>;
   readonly variants: readonly { readonly key: string; readonly framing: Framing }[];
 }

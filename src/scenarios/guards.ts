@@ -1,4 +1,4 @@
-import { asksWhoKeeps, pattern, type Reading } from "../language/index.ts";
+import { asksWhoKeeps, type Concept, pattern, type Reading } from "../language/index.ts";
 import { attachEffectOf } from "./compose/effects/attach-effect.ts";
 import { doneBy, givesProtection } from "./compose/effects/effects.ts";
 import { isLimited, retargetsBy } from "./compose/effects/retarget.ts";
@@ -9,6 +9,7 @@ import type { KnownCards } from "./known-card.ts";
 import { onlyAttachments } from "./patient.ts";
 import type { Said } from "./said.ts";
 import type { Scenario } from "./scenario.ts";
+import type { Thing } from "./things.ts";
 
 /**
  * Creatures whose text attaches things, in a scenario about attaching: "can I attach it with Brass Squire?" asks what that does
@@ -36,7 +37,7 @@ export function changesOtherTargets(scenario: Scenario, { things }: Said, catalo
 export function namedDoers(
   fillers: Fillers,
   { things, happenings }: Said,
-  { concepts }: Reading,
+  { concepts, question }: Reading,
   catalogue: KnownCards,
 ): readonly string[] {
   const isSpoken = things.some(({ name, implied, kind }) => name === null && !implied && roleOf(kind) === "host");
@@ -51,9 +52,31 @@ export function namedDoers(
         things.some(({ name, end }) => name === filler.name && span.start - end >= 0 && span.start - end <= 1) &&
         things.some(({ name, start }) => name !== filler.name && start >= span.end),
     );
-    return takes || (isSpoken && happenings.some(({ id }) => does.has(id))) ? [filler.written] : [];
+    const isDone = isSpoken && happenings.some(({ id }) => does.has(id));
+    return takes || isDone || standsApart(filler.name, things, concepts, question) ? [filler.written] : [];
   });
 }
+
+/**
+ * "*Venser* bounces *my bear*", "*Mother of Runes* my bear": named right before a verb, or before whose the other is, with another
+ * creature right behind that. They are two.
+ */
+const standsApart = (name: string, things: readonly Thing[], concepts: readonly Concept[], question: string): boolean =>
+  things.some(
+    (doer) =>
+      doer.name === name &&
+      things.some((other) => {
+        if (other.name !== null || other.implied || roleOf(other.kind) !== "host" || other.start < doer.end)
+          return false;
+        const between = question.slice(doer.end, other.start);
+        const verb = concepts.find(({ id, span }) => id.startsWith("event.") && isNext(doer.end, span.start));
+        const leads = verb === undefined ? between : question.slice(verb.span.end, other.start);
+        return verb === undefined ? oneWord.test(leads) && other.whose !== null : fewWords.test(leads);
+      }),
+  );
+const isNext = (end: number, start: number): boolean => start >= end && start - end <= 1;
+const oneWord = /^\s+\p{L}+\s+$/u;
+const fewWords = /^\s+(\p{L}+\s+){0,2}$/u;
 
 /**
  * "*Flickering Ward* on my bear naming white", "*Spectra Ward* on my bear *gives* it protection": the attachment gives it itself,
@@ -151,6 +174,8 @@ export const isOfTwoMinds = (reading: Reading): boolean =>
   takesBack(reading) ||
   saysTwoOwners(reading) ||
   tellsDamage(reading) ||
+  asksOfDamage(reading) ||
+  asksWhetherAnything(reading) ||
   saysElliptically(reading);
 
 /** "Does Pacifism *or* Bonesplitter stay?", "… hexproof *or* protection?": one verdict for two things. */
@@ -205,6 +230,26 @@ const tellsDamage = ({ ask, concepts, question }: Reading): boolean =>
     ({ id, span }) => id === "event.damage" && /\d\s*$/.test(question.slice(Math.max(0, span.start - 3), span.start)),
   );
 
+/** "Does *the damage* stay on it?": of damage, and of nothing that is attached. */
+const asksOfDamage = ({ ask, clauses, concepts, mentions }: Reading): boolean =>
+  ask !== null &&
+  ofStaying.has(ask.kind) &&
+  clauses.some(({ start, end }) => {
+    const isHere = ({ span }: { readonly span: { readonly start: number } }) => span.start >= start && span.start < end;
+    const here = concepts.filter(isHere);
+    const first = here.find(({ id }) => /^(object\.|thing\.|event\.damage)/.test(id));
+    const asks = here.some(({ id }) => id === ask.event);
+    return (
+      asks && first?.id === "event.damage" && !mentions.some((one) => isHere(one) && one.span.start < first.span.start)
+    );
+  });
+const ofStaying: ReadonlySet<string> = new Set(["does-it-stay", "does-it-fall-off", "does-it-survive", "where-is"]);
+
+/** "Does it *do anything*?", "passiert da *was*?": whether an act comes to anything, which is no question of what it may do. */
+const asksWhetherAnything = ({ question, ask }: Reading): boolean =>
+  ask !== null && ask.kind !== "what-happens" && anything.test(question);
+const anything = pattern`(?<!\p{L})<doing-anything>(?!\p{L})`;
+
 /** "Can *mine* attack?", "… is on *his*": of which the story has to know two. */
 const saysElliptically = ({ ask, clauses, concepts, mentions, question }: Reading): boolean =>
   ask !== null &&
@@ -232,19 +277,19 @@ export const dependsOnTarget = ({ things }: Said): boolean =>
 
 /** "He doom blades *Bonesplitter*", "disenchants *my creature*": what is named can't befall what stands right behind it. */
 export function isMisaimed({ things, happenings }: Said, { concepts }: Reading, catalogue: KnownCards): boolean {
-  const isNext = (start: number, end: number) => start >= end && start - end <= 5;
+  const isNear = (start: number, end: number) => start >= end && start - end <= 5;
   const bySpell = things.some((spell) => {
     const card = spell.kind === "spell" && spell.name !== null ? catalogue.card(spell.name) : null;
     const [target] = card?.faces[0].abilities.find(({ kind }) => kind === "spell")?.targets ?? [];
     const ofCreatures = target?.filter.kind === "type" && target.filter.type === "creature";
-    return ofCreatures && things.some(({ kind, start }) => roleOf(kind) === "attachment" && isNext(start, spell.end));
+    return ofCreatures && things.some(({ kind, start }) => roleOf(kind) === "attachment" && isNear(start, spell.end));
   });
   const byVerb = happenings.some(({ start }) => {
     const verb = concepts.find(({ span }) => span.start === start);
     return (
       verb !== undefined &&
       onlyAttachments.test(verb.written) &&
-      things.some((thing) => roleOf(thing.kind) === "host" && isNext(thing.start, verb.span.end))
+      things.some((thing) => roleOf(thing.kind) === "host" && isNear(thing.start, verb.span.end))
     );
   });
   return bySpell || byVerb;

@@ -36,6 +36,8 @@ export interface KnownAbility {
   readonly affects?: { readonly kind: string };
   readonly modifications?: readonly KnownModification[];
   readonly isManaAbility?: boolean;
+  /** What is sacrificed to activate it. */
+  readonly sacrifices?: unknown;
   readonly condition?: unknown;
   /** What is chosen as it enters. */
   readonly what?: string;

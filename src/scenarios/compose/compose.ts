@@ -19,8 +19,10 @@ import { asPermission } from "./telling/ready.ts";
 import { tellReason } from "./telling/reason.ts";
 import { isPhrase } from "./telling/relate.ts";
 import { tell } from "./telling/tell.ts";
+import { withComers } from "./words/comers.ts";
 import { withDenied } from "./words/denied.ts";
 import type { Item, Phrase, Segment } from "./words/items.ts";
+import { withoutOutlet } from "./words/outlets.ts";
 import { toSegments } from "./words/segments.ts";
 import { placing } from "./words/verbs.ts";
 
@@ -48,7 +50,9 @@ export function compose(
   // "he says that I can't": he only says so
   const isSaid = asReadFirst.concepts.some(({ id }) => id === "relation.belief");
   const askedBy = said.marks.includes("actor.they") && !isSaid ? "opponent" : "you";
-  const told = toSegments(asReadFirst, said);
+  const told = withComers(toSegments(asReadFirst, said), tools.cards).map((segment) =>
+    withoutOutlet(segment, tools.cards),
+  );
   const reading = asPermission(asReadFirst, told, tools.cards);
   const segments = withEmptyAsk(withWhatIsAsked(told, reading), reading);
   const asked = segments.find(({ kind }) => kind === "asked");

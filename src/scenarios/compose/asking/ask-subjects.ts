@@ -1,7 +1,7 @@
 import { pattern, type ReadAsk } from "../../../language/index.ts";
 import type { AskKind } from "../../../model/index.ts";
-import type { Board } from "../board/board.ts";
-import { isAttachment, isAura, isCalled, isCreature, isSpell } from "../board/pieces.ts";
+import type { Board, Piece } from "../board/board.ts";
+import { hasKeyword, isAttachment, isAura, isCalled, isCreature, isSpell } from "../board/pieces.ts";
 import { speaksOfAttachment, speaksOfSpell, type Wanted } from "../board/refer.ts";
 import type { Context } from "../context.ts";
 import type { Phrase } from "../words/items.ts";
@@ -166,12 +166,30 @@ export function silentSubjects(board: Board, wanted: Wanted, ask: ReadAsk, conte
   if (ask.kind === "does-it-resolve")
     return ids(board.pieces.filter((piece) => isAura(piece) && piece.aimedAt !== null));
   if (wanted === "attachment") return ids(tools);
-  if (tools.length !== 1) return [];
   // "…, dead?": the attachment, or what it is on where that is not said to have gone
   const mayBeEither = ask.kind === "does-it-die" || ask.kind === "does-it-survive";
+  const doubtful = mayBeEither ? hosts.filter((piece) => isInDoubt(board, piece)) : [];
+  if (doubtful.length > 0) return ids(doubtful);
+  if (tools.length !== 1) return [];
   const others = mayBeEither ? hosts.filter(({ id }) => !board.leaving.includes(id) && !hasLeft(board, id)) : [];
   return ids([...tools, ...others.filter((piece) => !isSpell(piece))]);
 }
+
+/** Damaged, or destroyed with something there that may save it: whether it lives is what one asks then. */
+const isInDoubt = (board: Board, { id, abilities }: Piece): boolean => {
+  const done = board.done.get(id);
+  if (done === undefined || [...done].some((event) => /^event\.(exile|bounce|tuck|sacrifice|flicker)$/.test(event)))
+    return false;
+  const savers = board.pieces.filter((piece) => (piece.attachedTo ?? piece.aimedAt) === id && mayEndure(piece));
+  return (
+    done.has("event.damage") || (done.has("event.die") && (savers.length > 0 || abilities.includes("indestructible")))
+  );
+};
+
+/** What is on it may keep it from being destroyed. */
+const mayEndure = (piece: Piece): boolean =>
+  hasKeyword(piece, "umbra-armor") ||
+  piece.card?.faces[0].abilities.some(({ text }) => /indestructible|regenerate|umbra armor/.test(text ?? "")) === true;
 
 const hasLeft = (board: Board, id: string): boolean =>
   [...(board.done.get(id) ?? [])].some((event) =>

@@ -2,7 +2,7 @@ import type { CaseChoice, CaseStep } from "../../../model/index.ts";
 import type { KnownAbility, KnownTarget } from "../../known-card.ts";
 import type { Board, Piece, Who } from "../board/board.ts";
 import type { ToldAbilities } from "../board/keywords.ts";
-import { isCalled, isSpell, matches, mentions } from "../board/pieces.ts";
+import { isCalled, isCreature, isSpell, matches, mentions } from "../board/pieces.ts";
 import { refer } from "../board/refer.ts";
 import { isSaving } from "../board/saving.ts";
 import type { Context } from "../context.ts";
@@ -45,6 +45,7 @@ export function castSpell(board: Board, spell: Piece, use: Use, context: Context
     return castAsTold(board, spell, ability, use, context);
   // how much "X" is would have to be told
   if (ofUnknownSize.test(JSON.stringify(ability.instructions ?? []))) return [];
+  if (attachesToChosen(ability) && board.pieces.filter(isCreature).length < 2) return [];
   const told = (ability.instructions ?? []).map(eventsOf);
   if (told.some((events) => events === null)) return [];
   const events = told.flatMap((one) => one ?? []);
@@ -68,6 +69,12 @@ export function castSpell(board: Board, spell: Piece, use: Use, context: Context
     return [made];
   });
 }
+
+/** "… attach them to another creature": to which, somebody would have to say. */
+const attachesToChosen = ({ instructions = [] }: KnownAbility): boolean =>
+  instructions.some(({ kind, to }) => kind === "attach" && isChosen(to));
+const isChosen = (to: unknown): boolean =>
+  typeof to === "object" && to !== null && "kind" in to && to.kind === "choose";
 
 /** A spell that gives the protection that the sentence says, by a choice that is not understood: it gives that. */
 function castAsTold(board: Board, spell: Piece, ability: KnownAbility, use: Use, context: Context): readonly Board[] {

@@ -7,8 +7,8 @@ import { grantsAsTold } from "./granting.ts";
 const chosen = /^(color\.|quality\.|keyword\.protection)/;
 
 /**
- * "I cast Gods Willing on it, *I pick white*": what is chosen for the spell that waits to resolve is told by itself. Null when
- * the words say something else, or nothing waits for a choice.
+ * "I cast Gods Willing on it, *I pick white*", "I activate Mother of Runes, *naming white*": what is chosen for the spell or ability
+ * that waits to resolve is told by itself. Null when the words say something else, or nothing waits for a choice.
  */
 export function withChoiceTold(board: Board, items: readonly Item[], context: Context): Board | null {
   const isChoice = (item: Item): boolean =>
@@ -21,9 +21,14 @@ export function withChoiceTold(board: Board, items: readonly Item[], context: Co
   const resolution = board.pending[board.pending.length - 1];
   const at = board.steps.length - 1;
   const cast = board.steps[at];
-  if (mark === undefined || !items.every(isChoice) || cast?.do !== "cast" || cast.object === undefined) return null;
+  if (mark === undefined || !items.every(isChoice)) return null;
+  if ((cast?.do !== "cast" && cast?.do !== "activate") || cast.object === undefined) return null;
   if (resolution?.do !== "resolve" || resolution.choose !== undefined) return null;
-  const ability = board.piece(cast.object).card?.faces[0].abilities.find(({ kind }) => kind === "spell");
+  const abilities = board.piece(cast.object).card?.faces[0].abilities ?? [];
+  const ability =
+    cast.do === "cast"
+      ? abilities.find(({ kind }) => kind === "spell")
+      : abilities[typeof cast.ability === "number" ? cast.ability : -1];
   if (ability === undefined || !JSON.stringify(ability.instructions ?? []).includes('"chosen"')) return null;
   const made = board.copy();
   for (const { start } of items) made.used.add(start);
