@@ -2,7 +2,7 @@ import type { AskKind } from "../model/index.ts";
 import { askedByName } from "./ask-by-name.ts";
 import { askedOfEffect } from "./ask-effects.ts";
 import { byEvent, outcomes, steps } from "./ask-events.ts";
-import { askedOfCasting, asksOfTargeting } from "./ask-rules.ts";
+import { askedOfCasting, asksOfTargeting, isWithoutTarget } from "./ask-rules.ts";
 import { askedOfSize } from "./ask-sizes.ts";
 import { askedAgain, askedOfBelonging, askedOfHolding, askedWho, askedWhose, isOfOther } from "./ask-whose.ts";
 import { askedOfZone } from "./ask-zones.ts";
@@ -53,6 +53,10 @@ export function readAsk(
   if (has("ask.what-happens") || (clauses.length > 1 && isOnlyTime(asked))) return open("what-happens");
   if (has("ask.why") || has("ask.when") || has("ask.how")) return null;
   const negative = concepts.some(({ id, written }) => id === "negation" || (id === "ask.can" && denied.test(written)));
+  const targeted: ReadAsk = { kind: "does-it-target", negated: false, span, event: "event.target" };
+  // "can I cast Pacifism *without a target*?"
+  if (has("ask.can") && isWithoutTarget(clauses)) return { ...targeted, negated: true };
+  if (has("ask.must") && !negative && asksOfTargeting(asked)) return targeted;
   if (has("ask.must")) {
     const must = askedAgain(asked) ?? askedOfEffect(asked) ?? askedOfCasting(asked);
     // "must I not …?" may be meant either way
@@ -83,7 +87,7 @@ export function readAsk(
     if (isUnclear) return null;
     return { span, ...named, negated: named.negated !== (negative && !asked.interrogative) };
   }
-  if (asksOfTargeting(asked)) return { kind: "does-it-target", negated: false, span, event: "event.target" };
+  if (asksOfTargeting(asked)) return targeted;
   const event = askedEvent(concepts, has("ask.can"));
   if (isOr && concepts.filter(isOutcome).length > 1)
     return open(concepts.some(({ id }) => id.startsWith("zone.")) ? "where-is" : "what-happens", event?.id);
@@ -95,6 +99,10 @@ export function readAsk(
   const negated = negative && !asked.interrogative;
   if (has("ask.can") && (isReaction(asked) || isHowTo(asked, event))) return null;
   // "does shroud *stop me from* equipping it?"
+  // "can I *remove* my sword?"
+  const removing =
+    has("ask.can") && has("grammar.i") && event?.id === "event.leave" && removes.test(fold(event.written));
+  if (removing) return { kind: "can-i", negated, span: askSpan(asked, event), event: "event.unattach" };
   const hinders = has("ask.hinders");
   if (hinders && (event === undefined || !steps.has(event.id) || has("ask.can"))) return null;
   if (hinders) return { kind: "can-i", negated: !negated, span: askSpan(asked, event), event: event?.id ?? "" };
@@ -183,6 +191,7 @@ const whether = pattern`(^| )<whether>$`;
 /** "Does the sword *stay*?": whether on what it was on or not is left open. */
 const staysAnywhere = ({ written }: Concept, concepts: readonly Concept[]): boolean =>
   bareStay.test(fold(written)) && !concepts.some(({ id }) => /^(relation\.(on|attached|with)|zone\.)/.test(id));
+const removes = pattern`^<verb-remove>`;
 const bareStay = pattern`^<verb-stay>$`;
 
 /** Of the two ends that an "or" names, one is that nothing is left, or that it goes. */
@@ -219,8 +228,9 @@ const only = pattern`^<adverb-only>$`;
 /** "Is it exiled *too*?", "does it *go to the graveyard*?" asks for that zone, and no other. */
 const zoneAskedFor = ({ id, written }: Concept): Pick<ReadAsk, "what"> => {
   if (id === "event.exile") return { what: "exile" };
+  if (id === "event.tuck") return { what: "library" };
   // what comes back to the hand is not lost
-  if (id === "event.lose") return { what: "lost" };
+  if (/^event\.lose(-for-good)?$/.test(id)) return { what: "lost" };
   const isGraveyard = id === "event.destroy" || (id === "event.die" && graveyard.test(written));
   return isGraveyard ? { what: "graveyard" } : {};
 };

@@ -11,6 +11,7 @@ export function asTold(found: readonly FoundPhrase[], tokens: readonly Token[], 
   });
   return concepts
     .map((concept) => (comesToHave(concept, concepts, tokens) ? { ...concept, id: "event.gain" } : concept))
+    .map((concept) => (takesOff(concept, concepts) ? { ...concept, id: "event.unattach" } : concept))
     .filter(
       (concept) =>
         !(concept.id === "event.donate" && givesAbility(concept, concepts)) &&
@@ -35,6 +36,19 @@ function comesToHave({ id, span }: Concept, concepts: readonly Concept[], tokens
 }
 const has = pattern`^<verb-have>$`;
 const now = pattern`^<adverb-now>$`;
+
+/** "*Take* the sword *off*": nothing is taken over. */
+function takesOff({ id, span, written }: Concept, concepts: readonly Concept[]): boolean {
+  if (id !== "event.control" || !takes.test(written)) return false;
+  const next = concepts.filter((other) => other.span.start >= span.end && !/^grammar\./.test(other.id));
+  const off = next.findIndex((other) => other.id === "relation.from" && particleOff.test(other.written));
+  return (
+    off >= 0 &&
+    next.slice(0, off).every((other) => /^(object\.(equipment|aura|attachment)|relation\.mine)/.test(other.id))
+  );
+}
+const takes = pattern`^<verb-take>`;
+const particleOff = pattern`^<particle-off>$`;
 
 /** "*S'il* est exilé": the word for if has a subject within. */
 function subjectWithin({ id, span, written }: Concept): Concept[] {

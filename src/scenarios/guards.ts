@@ -115,6 +115,13 @@ export function saysOtherwise({ slots }: Scenario, fillers: Fillers, catalogue: 
   return null;
 }
 
+/** "Can I take it off *and put it on* my elf?" */
+export const isPutElsewhere = ({ topic }: Scenario, { concepts }: Reading): boolean =>
+  topic === "unattach" &&
+  concepts.some(({ id }) => id === "event.unattach") &&
+  concepts.some(({ id }) => /^(grammar\.put|event\.(attach|move|equip|enchant))$/.test(id)) &&
+  concepts.some(({ id, written }) => id === "relation.on" || (id === "event.attach" && written.includes(" ")));
+
 /** "Does it go to *my* graveyard?", where somebody else is spoken of and nobody says that it is mine: whose it is decides. */
 export function asksWhoseYard({ question, ask, concepts }: Reading, { things }: Said): boolean {
   const yard = ask === null ? null : graveyardOf.exec(question.slice(ask.span.start));

@@ -30,6 +30,7 @@ import {
   hasUmbra,
   isMisaimed,
   isOfTwoMinds,
+  isPutElsewhere,
   namedAttachers,
   namedDoers,
   saysOtherThan,
@@ -215,7 +216,12 @@ export function openScenarios(
   ): FrameResult | "owned-otherwise" | "asked-otherwise" => {
     if (wantsTwoAttachments(said) && attachmentSlots(scenario) < 2)
       return { kind: "not-covered", reason: "not-understood" };
-    if (saysOtherThan(scenario, reading) || dependsOnTarget(said) || isMisaimed(said, reading, catalogue))
+    if (
+      saysOtherThan(scenario, reading) ||
+      isPutElsewhere(scenario, reading) ||
+      dependsOnTarget(said) ||
+      isMisaimed(said, reading, catalogue)
+    )
       return { kind: "not-covered", reason: "not-understood" };
     const asked = askFor(scenario, reading, said);
     if (asked === null) return "asked-otherwise";

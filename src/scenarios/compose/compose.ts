@@ -64,6 +64,8 @@ export function compose(
   for (const segment of inOrder(segments, context)) {
     const at = segments.indexOf(segment);
     const isAfter = at > segments.indexOf(asked) && !isBoardAfter(segment, segments, context);
+    const main = isAfterwards(segment) && segments[at - 1]?.kind === "said" ? segments[at - 1] : undefined;
+    if (main !== undefined) boards = boards.flatMap((board) => introduceAsked(board, main, { told: [], context }));
     boards = boards
       .flatMap((board) => (isAfter ? introduceAsked(board, asked, { told: segments.slice(at), context }) : [board]))
       .flatMap((board) =>
@@ -137,8 +139,19 @@ const none = (because: string): Composed => ({ kind: "none", because });
 function inOrder(segments: readonly Segment[], context: Context): readonly Segment[] {
   const told = segments.filter(({ kind }) => kind !== "asked");
   const isFirst = (segment: Segment) => isBoardAfter(segment, segments, context);
-  return [...told.filter(isFirst), ...told.filter((segment) => !isFirst(segment))];
+  const later = told.filter((segment) => !isFirst(segment));
+  // "he kills it *after I cast Rancor on it*": told last, and done before
+  for (const [i, segment] of later.entries()) {
+    const before = later[i - 1];
+    if (before?.kind !== "said" || !isAfterwards(segment) || segments.indexOf(segment) - segments.indexOf(before) > 1)
+      continue;
+    later.splice(i - 1, 2, segment, before);
+  }
+  return [...told.filter(isFirst), ...later];
 }
+
+const isAfterwards = ({ kind, items: [first] }: Segment): boolean =>
+  kind === "condition" && first?.is === "mark" && first.id === "link.condition" && afterwards.test(first.written);
 
 /** "…, does it stay? (*my bear wears the axe*)": how things are, told last. */
 function isBoardAfter(segment: Segment, segments: readonly Segment[], { cards }: Context): boolean {
@@ -268,4 +281,5 @@ function distinct(puts: readonly Put[]): readonly Put[] {
   });
 }
 
+const afterwards = pattern`^<conjunction-after>`;
 const notYet = pattern`^<conjunction-until|conjunction-unless>`;

@@ -15,7 +15,9 @@ import { withoutStanding } from "../telling/standing.ts";
 import type { Item, Phrase, Segment, Word } from "../words/items.ts";
 import { askedAs } from "./asked-of.ts";
 import { mayUse } from "./may-use.ts";
+import { putOtherTarget } from "./other-target.ts";
 import type { Put } from "./put.ts";
+import { putUnattach } from "./unattach.ts";
 
 /** "With Leonin Shikari out, can I …?": what only stands by is there. */
 export const putPermission = (board: Board, segment: Segment, context: Context): readonly Put[] =>
@@ -40,6 +42,10 @@ function withoutSpeaker(
 export function putStep(board: Board, segment: Segment, context: Context): readonly Put[] {
   const { ask } = context.reading;
   const { board: told, items: said } = withoutSpeaker(board, segment.items);
+  const other = putOtherTarget(told, said, context);
+  if (other !== null) return other;
+  const off = putUnattach(told, said, context);
+  if (off !== null) return off;
   const enabled = withEnablers(told, said, context);
   const items = enabled.items
     .map((item) => asBestowing(item, segment.items, context))

@@ -13,6 +13,7 @@ import type { Item, Phrase, Segment } from "../words/items.ts";
 import { holdings } from "./ask-holding.ts";
 import { severalAsked } from "./ask-several.ts";
 import { eachOf, silentSubjects, subjectPhrases, wantedBy, withEffect } from "./ask-subjects.ts";
+import { putTarget } from "./ask-target.ts";
 import { askedAs, askedOf } from "./asked-of.ts";
 import { isSomebodys, ofYard, yardAsked } from "./asked-yard.ts";
 import { mayFly } from "./may-fly.ts";
@@ -54,6 +55,7 @@ const byName = /^(keyword|color|quality|time\.again)/;
 export function put(board: Board, segment: Segment, context: Context): readonly Put[] {
   const { ask } = context.reading;
   if (ask === null || mayFly(segment, context)) return [];
+  if (ask.kind === "does-it-target") return putTarget(board, segment, context);
   if (ask.kind === "can-i") return putPermission(board, segment, context);
   // "does it go on a creature with …?": nobody has tried yet
   const isUntried = board.steps.length === 0 && board.pending.length === 0;

@@ -52,10 +52,11 @@ export function befall(
     );
     return place(told, attach, items, { response, asked: false }, context);
   }
+  const outlets = near.filter(isPhrase).filter((phrase) => isOutlet(phrase, event, context));
   const relative = relativeSubject(event, near.filter(isPhrase), context.reading) ?? contactSubject(event, near);
   const phrases = near
     .filter(isPhrase)
-    .filter((phrase) => relative === undefined || phrase === relative)
+    .filter((phrase) => (relative === undefined || phrase === relative) && !outlets.includes(phrase))
     .filter(
       (phrase) =>
         phrase === relative ||
@@ -125,7 +126,7 @@ export function befall(
   const alive = dying ? meant.filter(({ board: made, ids }) => ids.every((id) => isCreature(made.piece(id)))) : [];
   const actor = actorOf(event, near);
   return (alive.length > 0 ? alive : meant).flatMap(({ board: made, ids }) => {
-    for (const phrase of actors) made.used.add(phrase.start);
+    for (const phrase of [...actors, ...outlets]) made.used.add(phrase.start);
     for (const one of ids) made.heads.add(one);
     made.used.add(event.start);
     for (const item of near) {
@@ -288,6 +289,14 @@ const leadsElsewhere = (event: Word, start: number, near: readonly Item[]): bool
       ((item.is === "mark" && item.id === "time.in-response") ||
         (event.id === "event.sacrifice" && item.is === "link" && toWhom.test(item.written))),
   );
+
+/** "Sacrificed *to Viscera Seer*": a permanent whose ability costs that. */
+function isOutlet({ name, is, start }: Phrase, event: Word, { cards, reading: { question } }: Context): boolean {
+  if (event.id !== "event.sacrifice" || is !== "thing" || name === null) return false;
+  const texts = cards.card(name)?.faces[0].abilities.map(({ text = "" }) => text) ?? [];
+  return texts.some((text) => /\bsacrifice\b/i.test(text)) && forWhat.test(question.slice(event.start, start));
+}
+const forWhat = pattern`(?:^|\s)<preposition-to-whom|duration-for>\s+(?:<article-definite|possessive-mine|possessive-theirs|article-indefinite>['’]?\s*)?$`;
 
 const personOnly = pattern`^<pronoun-person-only>$`;
 const toWhom = pattern`^<preposition-to-whom>$`;

@@ -53,6 +53,43 @@ export function blocked(
   return fights.length > 0 ? fights : null;
 }
 
+const falls = /^event\.(die|destroy|sacrifice|exile|bounce|tuck|leave)$/;
+
+/**
+ * "It *blocks* and dies": how the fight ends is told, and who else was in it is no matter. Null where it is not told, or where two
+ * creatures may have died.
+ */
+export function metAndFell(
+  board: Board,
+  event: Word,
+  near: readonly Item[],
+  context: Context,
+): readonly Board[] | null {
+  const { reading, cards } = context;
+  const { ask, clauses, concepts } = reading;
+  if (!/^event\.(block|attack)$/.test(event.id) || ask === null || ask.kind === "can-i") return null;
+  const asked = clauses.find(({ kind }) => kind === "asked");
+  const isTold = concepts.some(
+    ({ id, span }) =>
+      falls.test(id) && span.start >= event.end && (asked === undefined || span.start < asked.start) && id !== event.id,
+  );
+  if (!isTold || near.some((item) => item.is === "mark" && /^(keyword|quality|color|negation)/.test(item.id)))
+    return null;
+  const phrases = near.filter(isPhrase).filter(({ implied, start }) => !implied && !board.used.has(start));
+  const tools = phrases.filter((phrase) => speaksOfAttachment(phrase, cards));
+  const creatures = near.filter(isPhrase).filter((phrase) => !phrase.implied && !speaksOfAttachment(phrase, cards));
+  if (tools.length > 0 || creatures.length > 1) return null;
+  let boards: readonly Board[] = [board.copy()];
+  for (const phrase of phrases)
+    boards = boards.flatMap((one) =>
+      refer(one, phrase, "host", cards)
+        .filter((meant) => isCreature(meant.board.piece(meant.id)))
+        .map((meant) => meant.board),
+    );
+  for (const one of boards) for (const item of near) if (!isPhrase(item)) one.used.add(item.start);
+  return boards;
+}
+
 /** "A *deathtouch* creature", "a creature *with deathtouch*": the abilities told are of what they stand beside. */
 function giveEach(
   board: Board,

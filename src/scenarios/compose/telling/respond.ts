@@ -1,9 +1,11 @@
 import type { Board } from "../board/board.ts";
+import { plainCreature } from "../board/introduce.ts";
 import { speaksOfAttachment, speaksOfSpell } from "../board/refer.ts";
 import type { Context } from "../context.ts";
 import type { Item, Phrase, Word } from "../words/items.ts";
+import { theEquipment } from "../words/onto.ts";
 import { place } from "./place.ts";
-import { isPhrase } from "./relate.ts";
+import { isPhrase, pronounAt } from "./relate.ts";
 
 /** A story with what is responded to on the stack, and the response that is still to be told. */
 export interface Answered {
@@ -40,8 +42,8 @@ export function respondedTo(board: Board, items: readonly Item[], context: Conte
       !speaksOfAttachment(item, context.cards) &&
       !speaksOfSpell(item, context.cards),
   );
-  if (host === undefined) return [];
   const at = { start: mark.start, end: mark.end, written: mark.written };
+  if (host === undefined) return answeredWith(board, { mark, tool, isEquip }, rest, context);
   const event: Word = { is: "event", id: isEquip ? "event.equip" : "event.cast", ...at };
   const thing: Phrase = tool ?? {
     ...host,
@@ -60,4 +62,30 @@ export function respondedTo(board: Board, items: readonly Item[], context: Conte
     const response = [{ ...mark, end: mark.start }, ...rest].sort((a, b) => a.start - b.start);
     return [{ board: one, items: response }];
   });
+}
+
+/** "He answers *my aura with Murder*": on a creature that nobody spoke of, which the spell is then cast on. */
+function answeredWith(
+  board: Board,
+  { mark, tool, isEquip }: { readonly mark: Item; readonly tool: Phrase | undefined; readonly isEquip: boolean },
+  rest: readonly Item[],
+  context: Context,
+): readonly Answered[] {
+  if (board.pieces.length > 0) return [];
+  const { start, end, written } = mark;
+  const event: Word = { is: "event", id: isEquip ? "event.equip" : "event.cast", start, end, written };
+  const made = board.copy();
+  made.spokenOf(plainCreature(made, null));
+  const on: Word = { is: "link", id: "relation.on", start, end, written };
+  const host = { ...pronounAt(mark), start: end };
+  return place(made, event, [tool ?? theEquipment(event), on, host], { response: false, asked: false }, context).map(
+    (one) => {
+      one.used.add(start);
+      // who answers, and the words that lead to what with
+      const spent = rest.filter((item) => item.is === "pronoun" || item.is === "link" || item.is === "player");
+      for (const item of spent) one.used.add(item.start);
+      const response = [mark, ...rest.filter((item) => !spent.includes(item))];
+      return { board: one, items: response.sort((a, b) => a.start - b.start) };
+    },
+  );
 }

@@ -13,7 +13,7 @@ export const comesFrom = (phrase: Phrase, items: readonly Item[], { reading }: C
       item.is === "link" &&
       item.id === "relation.from" &&
       item.end <= phrase.start &&
-      article.test(reading.question.slice(item.end, phrase.start)),
+      article.test(reading.question.slice(item.end, phrase.start).trimStart()),
   );
 
 /** The story with an attachment on what it is moved from; null when it is known to be on something else. */

@@ -1,5 +1,6 @@
 import { pattern } from "../../../language/index.ts";
 import type { Board } from "../board/board.ts";
+import { isAura } from "../board/pieces.ts";
 import { refer, speaksOfSpell } from "../board/refer.ts";
 import type { Context } from "../context.ts";
 import { arrive, isUncast } from "../effects/arrive.ts";
@@ -25,7 +26,7 @@ import { asHeading, namedInBrackets } from "./asides.ts";
 import { befall, doesByBeingOn } from "./befall.ts";
 import { befallPlayer } from "./befall-player.ts";
 import { changeHands } from "./change-hands.ts";
-import { blocked } from "./fight.ts";
+import { blocked, metAndFell } from "./fight.ts";
 import { heldInHand } from "./in-hand.ts";
 import { asBestowing, asPlacing, isToldOfCard, isWhatItBecomes, toldOfNamed } from "./keyword-marks.ts";
 import { place } from "./place.ts";
@@ -132,7 +133,8 @@ function tellItems(before: Board, segment: Segment, context: Context): readonly 
     const how = { asked: false, response: items.some((item) => item.is === "mark" && item.id === "time.in-response") };
     return auraSwap(board, items, how, context).map((one) => one.board);
   }
-  const response = items.some((item) => item.is === "mark" && item.id === "time.in-response");
+  const isMarked = items.some((item) => item.is === "mark" && item.id === "time.in-response");
+  const response = isMarked || isBeforeIt(board, items, context);
   const arrived = response ? null : arrive(board, items, context);
   if (arrived !== null) return arrived;
   const used = usePermanent(
@@ -181,7 +183,7 @@ function tellItems(before: Board, segment: Segment, context: Context): readonly 
     );
   }
   // "in response …": something is done, or it was not understood
-  const answers = response && items.some((item) => item.is === "player" || (isPhrase(item) && !item.implied));
+  const answers = isMarked && items.some((item) => item.is === "player" || (isPhrase(item) && !item.implied));
   const done = ({ steps, pending }: Board) => steps.length + pending.length;
   if (answers) boards = boards.filter((one) => done(one) > done(before));
   return boards.map((one) => {
@@ -229,6 +231,8 @@ function tellEvent(
   if (event.id === "event.attach" && near.some((item) => item.is === "mark" && item.id === "zone.command"))
     return [...board.done.values()].some((events) => events.has("event.leave")) ? [withoutWords(board, near)] : [];
   if (event.id === "event.attack" && isIdleAttack(board, context)) return [withoutWords(board, near)];
+  const met = metAndFell(board, event, near, context);
+  if (met !== null) return met;
   // "… and hits me, who draws?": what an ability waits for
   if (context.reading.ask?.kind === "who-gains" && (event.id === "event.attack" || event.id === "event.damage"))
     return [withoutWords(board, near)];
@@ -242,6 +246,23 @@ function tellEvent(
   if (ofPlayer !== null) return ofPlayer;
   if (placing.has(event.id)) return place(board, event, items, { response, asked: false }, context);
   return befall(board, event, near, response, context);
+}
+
+/**
+ * "I cast Rancor and he kills the bear. *Does Rancor resolve?*": what is told meanwhile comes before that, or nobody would ask. What
+ * comes later says so.
+ */
+function isBeforeIt({ pending, pieces }: Board, items: readonly Item[], context: Context): boolean {
+  const { ask, concepts } = context.reading;
+  const events = items.filter((item): item is Word => item.is === "event");
+  const isSpellCast = items.some((item) => isPhrase(item) && speaksOfSpell(item, context.cards));
+  return (
+    ask?.kind === "does-it-resolve" &&
+    pending.length === 1 &&
+    pieces.some((piece) => isAura(piece) && piece.aimedAt !== null) &&
+    (isSpellCast || (events.length > 0 && events.every(({ id }) => !placing.has(id) && id !== "event.resolve"))) &&
+    !concepts.some(({ id }) => /^time\.(next-turn|end-of-turn|opponents-turn|each-turn)$/.test(id))
+  );
 }
 
 /** "… and attacks me", where neither an ability waits for that nor combat decides what is asked. */

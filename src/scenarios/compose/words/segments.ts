@@ -6,6 +6,7 @@ import { basicOf } from "./basics.ts";
 import { cut } from "./cut.ts";
 import type { Item, Phrase, Segment, Word } from "./items.ts";
 import { repeatedKinds } from "./repeats.ts";
+import { asMoving } from "./take-off.ts";
 import { asToken, tokenCalled } from "./tokens.ts";
 import { withTwo } from "./two.ts";
 import { asUmbra, isUmbra } from "./umbras.ts";
@@ -28,7 +29,10 @@ export function toSegments(reading: Reading, said: Said): readonly Segment[] {
       .filter((thing) => inside(thing.start) && thing.kind !== "player")
       .map((thing) => toPhrase(thing, reading));
     for (const concept of reading.concepts) {
-      const { id, span, written } = concept;
+      const { span, written } = concept;
+      // "he *responds to* my aura with …": told, it is done in response
+      const isAnswering = concept.id === "event.use-stack" && clause.kind !== "asked" && answers.test(written);
+      const id = isAnswering ? "time.in-response" : concept.id;
       // "…, no?"
       const isTag =
         id === "negation.none" &&
@@ -80,7 +84,7 @@ export function toSegments(reading: Reading, said: Said): readonly Segment[] {
     const before = reading.clauses[index - 1];
     const gap = before === undefined ? "" : reading.question.slice(before.end, clause.start);
     const relative = gap.trim() === "," && endsInHost(segments[segments.length - 1]) ? asRelative(items) : items;
-    const told = withoutPurpose(withoutArticles(asTokens(relative, reading)));
+    const told = asMoving(withoutPurpose(withoutArticles(asTokens(relative, reading))));
     segments.push(...cut(clause.kind, withTwo(told, reading), reading));
   }
   return segments;
@@ -281,6 +285,7 @@ function withoutPurpose(items: readonly Item[]): readonly Item[] {
   return at < 0 ? items : items.slice(0, at);
 }
 
+const answers = pattern`^<verb-respond>`;
 const whoseCreature = pattern`(\p{L}+) (<noun-creature>)$`;
 const mine = pattern`^<possessive-mine>$`;
 const alreadyHas = pattern` <already-has>$`;
