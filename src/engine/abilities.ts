@@ -404,6 +404,10 @@ export type Instruction =
    * controller may choose new targets for the copy.
    */
   | { readonly kind: "copy-spell"; readonly text: string; readonly of?: Subject; readonly newTargets?: boolean }
+  /** 701.34: which permanents and players get another counter is chosen. Not played, but reported. */
+  | { readonly kind: "proliferate"; readonly text: string }
+  /** 716.2a: which level a Class has is no part of a case; reported. */
+  | { readonly kind: "gain-level"; readonly text: string }
   /**
    * A player may cast, or play, a card that they could not otherwise. `what`: which; absent for one that was spoken of before. Not played,
    * but reported.

@@ -431,3 +431,27 @@ describe("a reflexive trigger (603.12)", () => {
     expect(played(objects, cast).of("bear").zone).toBe("battlefield");
   });
 });
+
+describe("an ability that puts its own object onto the battlefield finds it there (400.7j)", () => {
+  const returns = (to: "battlefield" | "hand"): Ability => ({
+    kind: "activated",
+    cost: "{3}",
+    targets: [],
+    zone: "graveyard",
+    instructions: [
+      { kind: "move", object: self, to },
+      { kind: "attach", object: { kind: "choose", filter: { kind: "subtype", subtype: "Equipment" } }, to: self },
+    ],
+    text: "{3}: return ~",
+  });
+  const attachedTo = (to: "battlefield" | "hand") =>
+    played(
+      { sword: { card: equipment() }, ghoul: { card: creature({ abilities: [returns(to)] }), zone: "graveyard" } },
+      [steps.activate("ghoul", "{3}: return ~"), steps.resolve()],
+    ).of("sword").attachedTo;
+
+  it("so that an Equipment can be attached to it, and not where it goes to a hand", () => {
+    expect(attachedTo("battlefield")).toBe("ghoul");
+    expect(attachedTo("hand")).toBeNull();
+  });
+});

@@ -149,7 +149,7 @@ export function antecedent(cx: Context, noun: string | null, one = false): Subje
   if (one && last?.subject?.kind !== "all") spoken = spoken.filter(({ subject }) => subject?.kind !== "all");
   if (last !== undefined) {
     const others = spoken.filter((one) => !sameSubject(one.subject, last.subject));
-    const isResult = (last.subject as Reference).kind === "previous";
+    const isResult = last.subject?.kind === "previous" || last.subject?.kind === "choose";
     if (others.length > 0 && !isResult && noun === null) {
       const trigger = cx.triggerObject;
       return others.length === 1 && trigger !== null && sameSubject(others[0]?.subject, trigger.subject)

@@ -54,6 +54,7 @@ const onDoing = [
   "when you discard a card this way ,",
   "when you discard a nonland card this way ,",
   "when you discard an instant or sorcery card this way ,",
+  "when you play a card this way ,",
   "when you sacrifice a creature this way ,",
   "when you exile a nonland card this way ,",
   "when you reveal a nonland card this way ,",

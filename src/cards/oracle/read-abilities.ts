@@ -94,8 +94,8 @@ function readText(text: string, self: SelfFacts, depth: number): LineReading {
   const isSpell = self.types.includes("instant") || self.types.includes("sorcery");
   for (const line of linesOf(text, isSpell)) {
     const reading = readOneLine(line, self, depth);
-    level = levelOf(line) ?? level;
     const since = level;
+    level = levelOf(line) ?? level;
     const leveled = (all: readonly Ability[]) => (since === null ? all : all.map((one) => fromLevel(one, since)));
     abilities.push(...leveled(reading.abilities));
     unmodelled.push(...reading.unmodelled);

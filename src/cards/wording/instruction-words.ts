@@ -64,6 +64,8 @@ function wordInstruction(one: Instruction, wording: Wording): string {
     case "manifest-dread":
     case "shield":
     case "let-cast":
+    case "proliferate":
+    case "gain-level":
     case "copy-spell":
       return one.text;
     case "amass":

@@ -189,6 +189,8 @@ function perform(game: Game, resolving: Resolving, instruction: Instruction): vo
       return;
     case "shield":
     case "let-cast":
+    case "proliferate":
+    case "gain-level":
       noteUnmodelled(game, item.object.id, instruction.text);
       return;
     case "for-each": {

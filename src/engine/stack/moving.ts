@@ -25,7 +25,7 @@ export function move(
 const publicZones: readonly Zone[] = ["battlefield", "graveyard", "exile", "stack", "command"];
 
 /**
- * Moves objects so that other parts of the effect find them where they went (400.7j): the host ("return enchanted creature card
+ * Moves objects so that other parts of the effect find them where they went (400.7j): the object itself, the host ("return enchanted creature card
  * … and attach ~ to it") and the targets ("put target creature card … and attach ~ to it", "destroy target creature. Its
  * controller …").
  */
@@ -34,6 +34,9 @@ export function follow(resolving: Resolving, objects: readonly GameObject[], act
   const before = new Map(objects.map((object) => [object, object.incarnation]));
   act();
   const wentTo = (object: GameObject): boolean => before.has(object) && publicZones.includes(object.zone);
+  const { item } = resolving;
+  if (before.get(item.object) === item.incarnation && item.object.zone === "battlefield")
+    resolving.item = { ...item, incarnation: item.object.incarnation };
   if (host?.kind === "object" && before.has(host)) resolving.perspective = { ...resolving.perspective, host };
   const { targets } = resolving.perspective;
   if (!targets?.some((target) => target.kind === "object" && wentTo(target.object))) return;

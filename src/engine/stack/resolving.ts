@@ -6,7 +6,8 @@ import type { Game, GameObject, ObjectReference, Player, StackItem } from "../st
 
 /** A spell or ability that is resolving: what it is, from whom it speaks, and what it has made or moved so far. */
 export interface Resolving {
-  readonly item: StackItem;
+  /** Its object is followed where the effect itself puts it onto the battlefield (400.7j). */
+  item: StackItem;
   perspective: Perspective;
   /** What was to be done last could not be: nothing was there to be sacrificed, moved, tapped … */
   undone?: boolean;

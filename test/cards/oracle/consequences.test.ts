@@ -111,3 +111,28 @@ describe("how often an ability triggers", () => {
     expect(readOne(draws, "creature")).not.toHaveProperty("onceEachTurn");
   });
 });
+
+describe("an Equipment that is chosen to be attached", () => {
+  const attaches = "you may attach an Equipment you control to it.";
+
+  it("is attached to what was spoken of before, and not to itself", () => {
+    expect(readOne(`Target creature gets +1/+1 until end of turn. Then ${attaches}`, "sorcery")).toMatchObject({
+      instructions: [{ kind: "apply" }, { kind: "may", instructions: [{ kind: "attach", to: { kind: "target" } }] }],
+    });
+    expect(readOne(`When Test Beast enters, ${attaches}`, "creature")).toMatchObject({
+      instructions: [{ kind: "may", instructions: [{ kind: "attach", to: { kind: "self" } }] }],
+    });
+    expect(readOne(`Create a Food token. Then ${attaches}`, "sorcery")).toMatchObject({
+      instructions: [{}, { kind: "may", instructions: [{ kind: "attach", to: { kind: "previous" } }] }],
+    });
+  });
+});
+
+describe("what changes counters of anything", () => {
+  it("is proliferating (701.34a), which is reported, and not drawing", () => {
+    expect(readOne("When Test Aura enters, proliferate.", "aura")).toMatchObject({
+      instructions: [{ kind: "proliferate" }],
+    });
+    expect(statuses("When Test Aura enters, draw a card.")).toEqual(["harmless"]);
+  });
+});

@@ -46,9 +46,12 @@ describe("what is harmless alone, but not beside another ability of the card", (
 
   it("is a level of a Class, on which the abilities below it hang (716.2)", () => {
     const static_ = "Equipped creatures you control have haste.";
-    const [level, below] = readClauses(`{2}{R}: Level 2\n${static_}`, owners.aura);
-    expect(level).toMatchObject({ status: "unmodelled" });
+    const [second, below, third] = readClauses(`{2}{R}: Level 2\n${static_}\n{3}: Level 3`, owners.aura);
+    const gains = { sorcerySpeed: true, instructions: [{ kind: "gain-level" }] };
+    expect(second).toMatchObject({ status: "modelled", abilities: [gains] });
+    expect(second?.abilities[0]).not.toHaveProperty("restriction");
     expect(below).toMatchObject({ abilities: [{ condition: { kind: "unknown", text: "level 2" } }] });
+    expect(third).toMatchObject({ abilities: [{ ...gains, restriction: "level 2" }] });
     expect(readClauses(static_, owners.aura)[0]?.abilities[0]).not.toHaveProperty("condition");
   });
 

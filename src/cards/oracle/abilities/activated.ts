@@ -28,7 +28,7 @@ export function readActivated(c: Cursor, cx: Context): Unnamed | null {
       kind: "activated",
       cost: cost.replaceAll("−", "-"),
       ...parts,
-      ...(limits.sorcerySpeed ? { sorcerySpeed: true } : {}),
+      ...(limits.sorcerySpeed || instructions[0]?.kind === "gain-level" ? { sorcerySpeed: true } : {}),
       ...(limits.by === null ? {} : { by: limits.by }),
       ...(limits.limits.length === 0 ? {} : { limits: limits.limits }),
       ...(limits.restriction === null ? {} : { restriction: limits.restriction }),

@@ -13,6 +13,8 @@ const table: Readonly<Partial<Record<OutsideFact, readonly string[]>>> = {
     "<object> block|blocks or become|becomes blocked *",
     "<object> attack|attacks and isn't|aren't blocked *",
     "<object> deal|deals combat damage *",
+    "a goaded creature attacks|dies *",
+    "a goaded creature deals combat damage *",
     "<object> or <object> deal|deals combat damage *",
     "<object> or <object> attack|attacks *",
     "<object> or <object> become|becomes blocked *",
@@ -81,6 +83,7 @@ const table: Readonly<Partial<Record<OutsideFact, readonly string[]>>> = {
     "<player> activate|activates an ability *",
   ],
   history: [
+    "<player> lose|loses the game",
     "<object> become|becomes untapped *",
     "<player> cast|casts your|their|his first|second|third|fourth *",
     "it|~ enters * first *",

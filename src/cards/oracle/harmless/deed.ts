@@ -37,6 +37,7 @@ export function readHarmlessDeed(c: Cursor, cx: Context): HarmlessReason | null 
     return tentatively(cx, () => {
       if (readPlayer(c, cx) === null)
         c.takeOne("that player", "they", "he or she", "defending player", "its controller", "its owner");
+      c.takeOne("and that player", "and that opponent");
       c.takeOne("may", "each", "also", "then");
       return readDeed(c, cx);
     });

@@ -16,7 +16,8 @@ const movingCost = /\b(sacrific\w+|exil\w+|return\w*|unattach\w*)\b/i;
 const ofCards = /\b(exil\w+|return\w*) [^,.]*\bcards? from your (hand|graveyard)\b/gi;
 const grants = /\b(has|have|gets?|gains?|loses?|becomes?)\b/i;
 
-function isOnlyThat(reason: HarmlessReason, text: string): boolean {
+function isOnlyThat(reason: HarmlessReason, written: string): boolean {
+  const text = reason === "costs" ? written.replace(/^as long as you have [^,]*,/i, "") : written;
   if (reason === "combat") return !moreThanCombat.test(text);
   return reason !== "costs" || !(movingCost.test(text.replace(ofCards, "")) || grants.test(text));
 }

@@ -32,11 +32,15 @@ export function readAttach(c: Cursor, cx: Context): Instruction[] | null {
   const by = c.sees("attach") ? cx.actor : readPlayer(c, cx);
   if (by?.kind === "each" || c.takeOne("attach", "attaches") === null) return null;
   if (c.take("to it")) return readAttachedToIt(c, cx);
+  const spoken = cx.antecedents.length;
   const object = c.attempt(() => readPronounBefore(c, cx)) ?? readSubject(c, cx);
   const ofThatType = object?.kind === "target" ? c.attempt(() => readOfThatType(c, cx, object)) : null;
   if (ofThatType !== null) return ofThatType;
   if (object === null || !c.take("to")) return null;
+  // "attach an Equipment you control to it": "it" is not the Equipment that is chosen
+  const chosen = object.kind === "choose" ? cx.antecedents.splice(spoken) : [];
   const to = c.attempt(() => readAnother(c, cx, object)) ?? readOtherThan(c, cx, object);
+  cx.antecedents.splice(spoken, 0, ...chosen);
   if (to === null) return null;
   return [{ kind: "attach", object, to: by !== null && to.kind === "choose" ? { ...to, by } : to }];
 }

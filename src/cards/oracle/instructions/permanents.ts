@@ -56,6 +56,20 @@ export function readExchange(c: Cursor, cx: Context): Instruction[] | null {
   return target?.count === 2 ? [{ kind: "exchange-control", object }] : null;
 }
 
+/** "proliferate", "proliferate twice". */
+export function readProliferate(c: Cursor): Instruction[] | null {
+  const start = c.place;
+  if (c.takeOne("proliferate", "proliferates") === null) return null;
+  c.takeOne("twice", "three times");
+  return [{ kind: "proliferate", text: c.text(start) }];
+}
+
+/** "{2}{R}: Level 2" (716.2a). */
+export function readGainLevel(c: Cursor): Instruction[] | null {
+  const start = c.place;
+  return c.take("level") && c.takeKind("number") !== null ? [{ kind: "gain-level", text: c.text(start) }] : null;
+}
+
 export function readRegenerate(c: Cursor, cx: Context): Instruction[] | null {
   if (!c.take("regenerate")) return null;
   const object = readSubject(c, cx);

@@ -69,9 +69,12 @@ export function readSuffix(c: Cursor, cx: Context): Suffix | null {
   });
 }
 
-/** "blocking enchanted creature", "blocking it". */
+/** "blocking enchanted creature", "blocking it", which may be what deals damage to it as well. */
 function readOpposed(c: Cursor, cx: Context): Filter | null {
+  const { except } = cx;
+  cx.except = null;
   const of = readHostName(c) !== null ? ({ kind: "host" } as const) : c.take("~") ? self : asReference(readThat(c, cx));
+  cx.except = except;
   return of === null ? null : { kind: "blocking", of };
 }
 
