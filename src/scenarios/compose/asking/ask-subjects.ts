@@ -99,10 +99,14 @@ export function subjectPhrases(
   // "does it go to the graveyard with the creature"
   if (pronoun !== undefined && first !== undefined && pronoun.start < first.start && itself.test(pronoun.written))
     return as(pronoun);
-  if (first === undefined && ask.event === "event.die" && ask.what === undefined && livingHosts(board).length > 0)
+  if (first === undefined && ask.what === undefined && asksOfLife(ask) && livingHosts(board).length > 0)
     return as(pronoun, "host");
   return as(first ?? pronoun);
 }
+
+/** "Does it *die*?", "does it *survive*?": said of what lives. */
+const asksOfLife = ({ kind, event }: ReadAsk): boolean =>
+  event === "event.die" || (kind === "does-it-survive" && event === "event.survive");
 
 /** Creatures that nothing has made leave: of these alone one asks whether "it" dies. */
 const livingHosts = (board: Board): readonly string[] =>

@@ -11,7 +11,7 @@ import { colored } from "../../build-case.ts";
 import type { PlainThings } from "../../compile-scenarios.ts";
 import type { KnownFilter } from "../../known-card.ts";
 import type { Put } from "../asking/put.ts";
-import type { Board, Piece, Who } from "../board/board.ts";
+import type { Board, Chosen, Piece, Who } from "../board/board.ts";
 import { introduceCreature } from "../board/introduce.ts";
 import { isAttachment, isAura, isCreature, isEquipment, isSpell, mentions, takesControl } from "../board/pieces.ts";
 import { asChoice, choiceAsked } from "../effects/choices.ts";
@@ -40,7 +40,9 @@ export function toCase({ board, asked }: Put, plain: PlainThings): Framing | nul
     const whose = ownerOf(board, piece);
     const what = descriptionOf(piece, plain);
     if (what === null) return null;
-    const chosen = board.choices.get(piece.card?.name ?? "");
+    const told = board.choices.get(piece.card?.name ?? "");
+    const chosen = told ?? usualChoice(piece, whose);
+    if (told === undefined && chosen !== undefined) assumptions.push({ key: "chosen-opponent" });
     // all depends on what was chosen
     if (choiceAsked(piece.card) !== null && chosen === undefined && rulesOut(piece)) return null;
     objects[piece.id] = {
@@ -93,6 +95,14 @@ export function toCase({ board, asked }: Put, plain: PlainThings): Framing | nul
     premises: premisesOf(board),
   };
 }
+
+/** Whoever has protection from a player chooses an opponent (True-Name Nemesis). */
+const usualChoice = (piece: Piece, whose: Who): Chosen | undefined =>
+  isCreature(piece) &&
+  choiceAsked(piece.card) === "player" &&
+  piece.card?.faces[0].abilities.some(({ text }) => text?.includes("protection from the chosen player")) === true
+    ? { what: "player", value: whose === "you" ? "opponent" : "you" }
+    : undefined;
 
 /** What may be attached to something hangs on its text. */
 const rulesOut = ({ card }: Piece): boolean =>
@@ -161,10 +171,21 @@ const dependsOnSort = (board: Board): boolean =>
 function hasUnread(board: Board, piece: Piece): boolean {
   const unread = (piece.card?.faces[0].unmodelled ?? []).filter(({ mayMatter }) => mayMatter !== false);
   if (isAttachment(piece) || unread.length === 0) return false;
+  if (unread.every(({ text }) => ofLeaving.test(text)) && isOnlyDressed(board)) return false;
   const isConcerned =
     board.done.has(piece.id) || board.pieces.some((other) => (other.attachedTo ?? other.aimedAt) === piece.id);
   return !isConcerned || unread.some(({ within }) => within !== "activated" && within !== "triggered");
 }
+
+/** "If it would be put into a graveyard …" (Progenitus): of no account while nothing is done but putting things on others. */
+const ofLeaving = /^(if|when) .*\b(would (die|be put into|be destroyed|leave)|dies|is put into a graveyard)\b/i;
+const isOnlyDressed = ({ steps, pending, pieces }: Board): boolean =>
+  [...steps, ...pending].every(
+    (step) =>
+      /^(attach|resolve|gain|endTurn)$/.test(step.do) ||
+      ((step.do === "activate" || step.do === "cast") &&
+        pieces.some((piece) => piece.id === step.object && isAttachment(piece))),
+  );
 
 /** Everything that is told happens, but for what is asked about. */
 const premisesOf = (board: Board): readonly Premise[] => [
