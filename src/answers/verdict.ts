@@ -141,10 +141,12 @@ const doesItWork: Special = (look, about, so) => {
   return { saying: { key: `outcome.${key}`, values: { object: ref(attachment), host: ref(host) } }, event: null };
 };
 
-const doesItTrigger: Special = (look, about, so) => ({
-  saying: { key: so ? "outcome.triggers" : "outcome.triggers-not", values: { object: ref(about) } },
-  event: look.last(about, "triggered", "phased-out", "phased-in")?.index ?? null,
-});
+const doesItTrigger: Special = (look, about, so) => {
+  const last = look.last(about, "triggered", "phased-out", "phased-in");
+  const isWard = last?.kind === "triggered" && /^ward\b/i.test(last.text);
+  const key = so ? (isWard ? "outcome.ward-triggers" : "outcome.triggers") : "outcome.triggers-not";
+  return { saying: { key, values: { object: ref(about) } }, event: last?.index ?? null };
+};
 
 const canI: Special = (look, about, so, asked) => {
   const refused = look.events.find(

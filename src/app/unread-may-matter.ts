@@ -11,8 +11,9 @@ export function unreadMayMatter({ case: { steps = [] }, ruling, unread }: Played
   return unread().some(({ object, text, within, mayMatter }) => {
     if (mayMatter !== true) return false;
     switch (within) {
-      case "static":
       case "replacement":
+        return !ofItsEnd.test(text) || isEnded(object, ruling);
+      case "static":
       case "keyword":
         return true;
       case "activated":
@@ -34,6 +35,12 @@ export function unreadMayMatter({ case: { steps = [] }, ruling, unread }: Played
     }
   });
 }
+
+/** "If Progenitus would be put into a graveyard from anywhere, …" */
+const ofItsEnd = /^if (?!.*\b(a|an|another|one or more|any|target)\b.* would )[^,]+ would (die|be put into a graveyard|be destroyed)\b/i;
+
+const isEnded = (object: string, { events }: PlayedCase["ruling"]): boolean =>
+  events.some((event) => event.kind === "zone-change" && event.object === object);
 
 /** Of several abilities of one object only those matter that were activated, as far as that is on record. */
 function mayBeOf(text: string, object: string, { events }: PlayedCase["ruling"]): boolean {

@@ -39,7 +39,11 @@ function consequentStart({ tokens, concepts, mentioned }: Text, from: number, to
   if (first === undefined) return null;
   const indexOf = (start: number): number => tokens.findIndex((token) => token.start === start);
   const asking = inside.find(
-    ({ id, span, written }) => id === "ask.yes-no" && asks.test(written) && span.start >= first.span.end,
+    ({ id, span, written }) =>
+      span.start >= first.span.end &&
+      ((id === "ask.yes-no" && asks.test(written)) ||
+        // "si je lui mets Pacifisme *je dois* payer ?"
+        (/^ask\.(must|can)$/.test(id) && subjects.test(written.split(/[\s'’]/)[0]?.toLowerCase() ?? ""))),
   );
   if (asking !== undefined) return indexOf(asking.span.start);
   const verb = inside.findLast(

@@ -1,3 +1,4 @@
+import { isUmbraCard } from "../words/umbras.ts";
 import { pattern, type ReadAsk } from "../../../language/index.ts";
 import type { AskKind } from "../../../model/index.ts";
 import type { Board, Piece } from "../board/board.ts";
@@ -108,12 +109,18 @@ export function subjectPhrases(
 const asksOfLife = ({ kind, event }: ReadAsk): boolean =>
   event === "event.die" || (kind === "does-it-survive" && event === "event.survive");
 
-/** Creatures that nothing has made leave: of these alone one asks whether "it" dies. */
+/** Creatures that nothing has made leave, or that an umbra may have saved: of these alone one asks whether "it" dies. */
 const livingHosts = (board: Board): readonly string[] =>
   board.pieces
     .filter((piece) => !isAttachment(piece) && isCreature(piece))
     .map(({ id }) => id)
-    .filter((id) => !board.leaving.includes(id) && !hasLeft(board, id));
+    .filter((id) => (!board.leaving.includes(id) && !hasLeft(board, id)) || isShielded(board, id));
+
+const isShielded = (board: Board, id: string): boolean =>
+  board.pieces.some(
+    ({ card, abilities, attachedTo, aimedAt }) =>
+      (card === null ? abilities.includes("umbra armor") : isUmbraCard(card)) && (attachedTo ?? aimedAt) === id,
+  );
 
 /** "Which Auras fall off?", "who dies?": all that it may be; none where one thing alone is there. */
 export function eachOf(board: Board, { event }: ReadAsk, phrases: readonly Phrase[]): readonly string[] {

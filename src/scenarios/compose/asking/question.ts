@@ -14,8 +14,10 @@ import { holdings } from "./ask-holding.ts";
 import { severalAsked } from "./ask-several.ts";
 import { eachOf, silentSubjects, subjectPhrases, wantedBy, withEffect } from "./ask-subjects.ts";
 import { putTarget } from "./ask-target.ts";
+import { putWard } from "./ask-ward.ts";
 import { askedAs, askedOf } from "./asked-of.ts";
 import { isSomebodys, ofYard, yardAsked } from "./asked-yard.ts";
+import { withAbilityGained } from "./in-general.ts";
 import { mayFly } from "./may-fly.ts";
 import { givesAbility } from "./may-use.ts";
 import { putPermission } from "./permission.ts";
@@ -64,6 +66,8 @@ export function put(board: Board, segment: Segment, context: Context): readonly 
     if (tried.length > 0) return tried;
   }
   const { items } = segment;
+  const ward = putWard(board, items, ask, context);
+  if (ward !== null) return ward;
   const wanted = ask.kind === "has-attachment" ? "attachment" : wantedBy(ask);
   if (wanted === undefined) return [];
   const all = items.filter(isPhrase).filter(({ implied }) => !implied);
@@ -76,7 +80,9 @@ export function put(board: Board, segment: Segment, context: Context): readonly 
   const phrases = all.filter((phrase) => phrase !== predicate && !isToken(phrase) && !isOfAbility(phrase, ask.kind));
   const isAnyToken = ask.event === "event.create" || all.some(isToken);
   const known = board.pieces.length;
-  const boards = consumeAdjectives(withTime(board, items), segment, context);
+  const boards = withAbilityGained(withTime(board, items), items, ask, context).flatMap((one) =>
+    consumeAdjectives(one, segment, context),
+  );
   return boards.flatMap((one) => {
     useWords(one, items, ask.event ?? null, ask.kind);
     // "do I have nothing or *the Archon as a creature*?": what may have become of it

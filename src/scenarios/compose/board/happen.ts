@@ -5,6 +5,7 @@ import type { Item, Word } from "../words/items.ts";
 import { bolts } from "../words/verbs.ts";
 import { animationOf, isAnimatedByItself } from "./animation.ts";
 import type { Board, Who } from "./board.ts";
+import { introduceCreature } from "./introduce.ts";
 import { abilitiesIn } from "./keywords.ts";
 import { isAttachment, isAura, isCreature, isEquipment, isSpell, takesControl } from "./pieces.ts";
 
@@ -53,6 +54,7 @@ export function happen(
     board.spokenOf(held);
     return [board];
   }
+  if (event.id === "event.counter") return countered(board, id, near);
   const until = near.find((item) => item.is === "mark" && item.id === "time.end-of-turn");
   const lasting = until === undefined ? ({ until: "forever" } as const) : ({ until: "end-of-turn" } as const);
   if (ids.some((one) => !isOnBattlefield(board, one) && (how.response || !hasBeenCast(board, one)))) return [];
@@ -178,6 +180,26 @@ export function happen(
     default:
       return [];
   }
+}
+
+/** "My Aura *gets countered*": while it is a spell; cast on whatever it may be where nobody said so. */
+function countered(board: Board, id: string, near: readonly Item[]): readonly Board[] {
+  const piece = board.piece(id);
+  const last = board.steps.findLast((step) => step.do === "cast");
+  const isWaiting = last?.object === id && board.pending.length > 0;
+  if (!isWaiting) {
+    const isUncast = piece.attachedTo === null && piece.zone === "battlefield" && board.steps.length === 0;
+    if (!isUncast || !isAttachment(piece) || piece.card?.faces[0].types.includes("creature") === true) return [];
+    piece.whose ??= "you";
+    piece.zone = "hand";
+    if (isAura(piece)) piece.aimedAt = introduceCreature(board);
+    const targets = piece.aimedAt === null ? [] : [piece.aimedAt];
+    board.steps.push({ do: "cast", object: id, targets, by: piece.whose, timing: "any" });
+  } else board.pending.pop();
+  board.steps.push({ do: "counter", object: id });
+  board.befell(id, ["event.counter", "event.fizzle"]);
+  for (const item of near) if (item.is === "mark" && item.id === "keyword.ward") board.used.add(item.start);
+  return [board];
 }
 
 const being = pattern`^<verb-be> `;

@@ -1,5 +1,6 @@
 import { pattern } from "../../../language/index.ts";
 import type { Board, Piece } from "../board/board.ts";
+import { happen } from "../board/happen.ts";
 import { give } from "../board/give.ts";
 import { abilitiesIn } from "../board/keywords.ts";
 import { isSpell } from "../board/pieces.ts";
@@ -30,6 +31,8 @@ export function useSpell(
     const attached = attachByEffect(board, phrase, items, { asked: false, response, by }, context);
     if (attached.length > 0) return attached;
   }
+  const counter = counterBy(board, phrase, items, context);
+  if (counter !== null) return counter;
   const marks = abilitiesInChoice(items);
   const gives = abilitiesIn(withProtection(items), context);
   return refer(board, phrase, "spell", context.cards).flatMap(({ board: made, id }) => {
@@ -60,6 +63,28 @@ export function useSpell(
         return [cast];
       }),
     );
+  });
+}
+
+/** "He *Counterspells* my Rancor": it counters what is named, or what waits to resolve. */
+function counterBy(board: Board, phrase: Phrase, items: readonly Item[], context: Context): readonly Board[] | null {
+  const card = phrase.name === null ? null : context.cards.card(phrase.name);
+  const ability = card?.faces[0].abilities.find(({ kind }) => kind === "spell");
+  if (ability?.instructions?.[0]?.kind !== "counter") return null;
+  const others = items.filter(isPhrase).filter((other) => other !== phrase && !other.implied);
+  const tool = others.find((other) => speaksOfAttachment(other, context.cards));
+  const last = board.steps.findLast((step) => step.do === "cast");
+  if (tool === undefined && (last?.object === undefined || board.pending.length === 0)) return [];
+  const meant =
+    tool === undefined
+      ? [{ board: board.copy(), id: last?.object ?? "" }]
+      : refer(board, tool, "attachment", context.cards);
+  const verb: Word = { is: "event", id: "event.counter", start: phrase.start, end: phrase.end, written: phrase.written };
+  return meant.flatMap(({ board: made, id }) => {
+    for (const item of items)
+      if (item.is === "player" || item.is === "link" || item.is === "event" || item === phrase) made.used.add(item.start);
+    for (const other of others) if (other.is === "pronoun") made.used.add(other.start);
+    return happen(made, verb, [id], items, { response: true, actor: null }, context);
   });
 }
 

@@ -220,6 +220,7 @@ function contactSubject(event: Word, near: readonly Item[]): Phrase | undefined 
 /** What dies is a creature, where one may be meant. */
 function meantBy(board: Board, patient: Phrase, event: Word, { cards }: Context): readonly Meant[] {
   if (event.id === "event.gain") return refer(board, patient, "host", cards);
+  if (event.id === "event.counter") return refer(board, patient, "attachment", cards);
   const isIt = mortal.has(event.id) && patient.is === "pronoun";
   const hosts = isIt ? refer(board, patient, "host", cards).filter((one) => isCreature(one.board.piece(one.id))) : [];
   return hosts.length > 0 ? hosts : refer(board, patient, "any", cards);

@@ -4,7 +4,7 @@ import { give, grant } from "../board/give.ts";
 import { impliedHosts } from "../board/implied-host.ts";
 import { introduceCreature, plainCreature } from "../board/introduce.ts";
 import { abilitiesIn } from "../board/keywords.ts";
-import { isAura, isCreature, isEquipment, isReanimator } from "../board/pieces.ts";
+import { isAura, isCreature, isEquipment, isReanimator, isSpell } from "../board/pieces.ts";
 import { type Meant, refer, speaksOfAttachment } from "../board/refer.ts";
 import type { Context } from "../context.ts";
 import { attachAlone, attachByEffect } from "../effects/attach-by-effect.ts";
@@ -82,8 +82,11 @@ export function place(
   }
   const told = abilitiesIn(items, context);
   if (told === null) return [];
+  const enchantsIt = manner.asked && event.id === "event.enchant" && pronouns.length === 1 && waiting(board, event) === undefined;
   const asTool =
     tool ??
+    // "his creature has ward. can I *enchant it*?": with an Aura
+    (enchantsIt && board.pieces.every((piece) => !isAura(piece)) ? anAura(event) : undefined) ??
     (event.id === "event.equip" && host !== undefined && board.pieces.some(isEquipment)
       ? theEquipment(event)
       : (manner.asked && (isOnlyOnto(pronouns, items) || pronouns.length === 0) && waiting(board, event)) ||
@@ -274,6 +277,15 @@ function targetsOf(
   { cards }: Context,
 ): readonly Meant[] {
   const meant = refer(board, onto, "host", cards, id);
+  // "je *lui* mets Pacifisme", "I put Pacifism *on him*": on a creature that nobody spoke of before
+  if (meant.length === 0 && onto.is === "pronoun" && !board.pieces.some((piece) => isCreature(piece) || isSpell(piece))) {
+    const made = board.copy();
+    const host = plainCreature(made, null);
+    made.used.add(onto.start);
+    made.spokenOf(host);
+    made.heads.add(host);
+    return [{ board: made, id: host }];
+  }
   const from = isMoved ? board.piece(id).attachedTo : null;
   const others = meant.filter((one) => one.id !== from);
   if (from === null || others.length > 0 || onto.is === "pronoun") return from === null ? meant : others;
