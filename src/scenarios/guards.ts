@@ -230,9 +230,11 @@ const saysTwoOwners = ({ concepts }: Reading): boolean =>
       ),
   );
 
-/** "It took 2 damage": damage that stays is not told of. */
-const tellsDamage = ({ ask, concepts, question }: Reading): boolean =>
+/** "It took 2 damage": whether that is enough can't be told of what nobody named, nor said how big it is. */
+const tellsDamage = ({ ask, concepts, mentions, question }: Reading): boolean =>
   /^(does-it-die|does-it-survive)$/.test(ask?.kind ?? "") &&
+  mentions.length < 2 &&
+  !/(?<![\d/+-])\d+\/\d+/.test(question) &&
   concepts.some(
     ({ id, span }) => id === "event.damage" && /\d\s*$/.test(question.slice(Math.max(0, span.start - 3), span.start)),
   );

@@ -182,6 +182,9 @@ export function silentSubjects(board: Board, wanted: Wanted, ask: ReadAsk, conte
   const doubtful = mayBeEither ? hosts.filter((piece) => isInDoubt(board, piece)) : [];
   if (doubtful.length > 0) return ids(doubtful);
   if (tools.length !== 1) return [];
+  // "…, dead?": of what an umbra may have saved
+  const saved = mayBeEither && asksOfLife(ask) ? hosts.filter(({ id }) => isShielded(board, id)) : [];
+  if (saved.length > 0) return ids(saved);
   const others = mayBeEither ? hosts.filter(({ id }) => !board.leaving.includes(id) && !hasLeft(board, id)) : [];
   return ids([...tools, ...others.filter((piece) => !isSpell(piece))]);
 }

@@ -2,7 +2,8 @@ import { pattern } from "../../../language/index.ts";
 import type { CaseStep } from "../../../model/index.ts";
 import type { Context } from "../context.ts";
 import type { Item, Word } from "../words/items.ts";
-import { bolts } from "../words/verbs.ts";
+import { isUmbraCard } from "../words/umbras.ts";
+import { bolts, kills } from "../words/verbs.ts";
 import { animationOf, isAnimatedByItself } from "./animation.ts";
 import type { Board, Who } from "./board.ts";
 import { introduceCreature } from "./introduce.ts";
@@ -70,9 +71,18 @@ export function happen(
       )
         return take({ do: "damage", ...what, amount: 3 });
       // "it dies in combat": how does not matter
-      for (const item of near) if (item.is === "mark" && item.id === "time.combat") board.used.add(item.start);
-      board.leaving.push(...ids);
+      for (const item of near)
+        if (item.is === "mark" && (item.id === "time.combat" || isKillers(item, near, event))) board.used.add(item.start);
+      // "it gets killed": an umbra may save it from that
+      if (!(ids.every((one) => isUnderUmbra(board, one)) && isDoneTo(event))) board.leaving.push(...ids);
       return take({ do: "destroy", ...what });
+    case "event.damage": {
+      const amount = ids.length === 1 ? amountOf(event, context) : null;
+      const { card, size } = board.piece(id);
+      // whether that is enough hangs on how big it is
+      if (amount === null || !isCreature(board.piece(id)) || (card === null && size === null)) return [];
+      return take({ do: "damage", ...what, amount });
+    }
     case "event.destroy":
       return take({ do: "destroy", ...what });
     case "event.sacrifice":
@@ -182,6 +192,36 @@ export function happen(
   }
 }
 
+/** What somebody or something does to it, and not just how it ends. */
+const isDoneTo = ({ written }: Word): boolean => kills.test(written) || damage.test(written);
+const damage = pattern`<noun-damage>`;
+
+const isUnderUmbra = (board: Board, id: string): boolean =>
+  board.pieces.some(
+    ({ card, abilities, attachedTo }) =>
+      attachedTo === id && (card === null ? abilities.includes("umbra armor") : isUmbraCard(card)),
+  );
+
+/** "A *deathtouch* blocker kills it": of what does it. */
+const isKillers = (mark: Item, near: readonly Item[], event: Word): boolean => {
+  const next = near[near.indexOf(mark) + 1];
+  return (
+    mark.is === "mark" &&
+    mark.id === "keyword.deathtouch" &&
+    mark.end <= event.start &&
+    next?.is === "thing" &&
+    next.start - mark.end <= 1
+  );
+};
+
+/** "It takes *5* damage", "il prend *3* blessures". */
+function amountOf({ start, end }: Word, { reading: { question } }: Context): number | null {
+  const before = /(?<![\d/+-])(\d{1,2})\s*$/.exec(question.slice(Math.max(0, start - 4), start));
+  const after = /^\s*(\d{1,2})(?![\d/])/.exec(question.slice(end, end + 4));
+  const amount = before?.[1] ?? after?.[1];
+  return amount === undefined ? null : Number(amount);
+}
+
 /** "My Aura *gets countered*": while it is a spell; cast on whatever it may be where nobody said so. */
 function countered(board: Board, id: string, near: readonly Item[]): readonly Board[] {
   const piece = board.piece(id);
@@ -209,6 +249,7 @@ const isForTheTurn = (step: CaseStep): boolean => step.do === "become" && step.u
 /** What else may be said of the same event. */
 const alike: Readonly<Record<string, readonly string[]>> = {
   "event.die": ["event.die", "event.leave"],
+  "event.damage": ["event.damage", "event.die", "event.destroy", "event.leave"],
   "event.destroy": ["event.destroy", "event.die", "event.leave"],
   "event.sacrifice": ["event.sacrifice", "event.die", "event.leave"],
   "event.exile": ["event.exile", "event.leave"],

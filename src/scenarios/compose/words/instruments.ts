@@ -20,7 +20,10 @@ export function asInstrument(items: readonly Item[], board: Board, { cards }: Co
   const [first] = events;
   // "I give it flying with Flight" says what the Aura does
   const saysWhat = items.some((item) => item.is === "mark" && /^(keyword|quality|color)/.test(item.id));
-  if (saysWhat || aura === undefined || first === undefined || !events.every(({ id }) => using.test(id))) return items;
+  // "my bear *with Rancor* takes 2 damage": it lies there
+  const before = aura === undefined ? undefined : items[items.indexOf(aura) - 1];
+  const isThere = before?.is === "link" && aura !== undefined && first !== undefined && aura.end <= first.start;
+  if (isThere || saysWhat || aura === undefined || first === undefined || !events.every(({ id }) => using.test(id))) return items;
   const others = phrases.filter((phrase) => phrase !== aura && !isDoer(phrase, first, phrases));
   if (others.length !== 1 || others.some((phrase) => speaksOfAttachment(phrase, cards))) return items;
   return items.flatMap((item) =>
