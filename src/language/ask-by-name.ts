@@ -30,13 +30,24 @@ const having = new Set(["event.gain", "event.work", "event.lose"]);
  */
 export function askedByName(
   concepts: readonly Concept[],
-  { interrogative, names, isQuestioned }: Pick<ReadClause, "interrogative" | "names" | "isQuestioned">,
+  {
+    interrogative,
+    names,
+    named,
+    isQuestioned,
+    rest,
+  }: Pick<ReadClause, "interrogative" | "names" | "named" | "isQuestioned" | "rest">,
 ): Pick<ReadAsk, "kind" | "negated" | "event" | "what"> | null {
   // "an *attached* Equipment": no event
   const isParticiple = ({ id, span }: Concept): boolean =>
     /^event\.(be-attached|attach)$/.test(id) &&
     concepts.some((other) => other.id === "relation.attached" && other.span.start === span.start);
-  const events = concepts.filter((concept) => concept.id.startsWith("event.") && !isParticiple(concept));
+  // "does it *count as* a creature": whether it is one
+  const final = concepts.findLast(({ id }) => !/^ask\.(or-not|tag)/.test(id));
+  const isCounted = ({ id }: Concept): boolean => id === "event.count" && typeNouns[final?.id ?? ""] !== undefined;
+  const events = concepts.filter(
+    (concept) => concept.id.startsWith("event.") && !isParticiple(concept) && !isCounted(concept),
+  );
   const [event] = events;
   const can = concepts.some(({ id }) => id === "ask.can");
   // "can it *be blocked*?", "can he block *my bear*?" are other questions
@@ -75,8 +86,11 @@ export function askedByName(
     event !== undefined ||
     ((isQuestioned || concepts.some(({ id }) => id === "ask.or-not")) && isOnlyHad(concepts));
   if (ability !== undefined && keywords.length === 1 && asks) return { kind: "has-ability", ...about, what: ability };
-  if (!interrogative && !(isQuestioned && types[event?.id ?? ""] !== undefined)) return null;
-  const type = event === undefined ? predicateNoun(concepts, names) : types[event.id];
+  // "c'*est* encore une créature ?"
+  const isPredicated = isQuestioned && event === undefined && (concepts.some(isCounted) || rest.some((word) => being.test(word)));
+  if (!interrogative && !isPredicated && !(isQuestioned && types[event?.id ?? ""] !== undefined)) return null;
+  const told = concepts.filter((concept) => !isCounted(concept));
+  const type = event === undefined ? predicateNoun(told, { names: names || isPredicated, named }) : types[event.id];
   return type === undefined ? null : { kind: "is-type", ...about, what: type };
 }
 
@@ -91,15 +105,27 @@ const tokenWords = (concepts: readonly Concept[]): string =>
 const isAnew = pattern`^<adjective-new>`;
 
 /** "Is it still *a creature*": what something is asked to be stands last, after what it is asked of. */
-function predicateNoun(concepts: readonly Concept[], names: boolean): string | undefined {
-  const last = concepts[concepts.length - 1];
-  const before = concepts.slice(0, -1);
-  const isPlain = before.every(({ id }) =>
-    /^(ask\.yes-no|grammar|object|relation\.(mine|theirs)|negation|time)/.test(id),
+function predicateNoun(
+  concepts: readonly Concept[],
+  { names, named }: Pick<ReadClause, "names" | "named">,
+): string | undefined {
+  const said = concepts.filter(({ id }) => !/^ask\.(or-not|tag)/.test(id));
+  const last = said[said.length - 1];
+  const before = said.slice(0, -1);
+  // "my *attached* Lizard Blades", "my *bestowed* Satyr": adjectives of what is asked about
+  const isAdjective = ({ id, span }: Concept): boolean =>
+    /^(keyword\.(bestow|reconfigure)|relation\.attached|event\.(be-)?attach(ed)?)$/.test(id) &&
+    [...named, ...before.filter((other) => other.id.startsWith("object.")).map((other) => other.span)].some(
+      ({ start }) => start >= span.end && start - span.end <= 2,
+    );
+  const isPlain = before.every(
+    (concept) =>
+      /^(ask\.yes-no|grammar|object|relation\.(mine|theirs)|negation|time)/.test(concept.id) || isAdjective(concept),
   );
   const isOfSomething = names || before.some(({ id }) => id === "grammar.pronoun" || id.startsWith("object."));
   return isPlain && isOfSomething ? typeNouns[last?.id ?? ""] : undefined;
 }
+const being = pattern`^<verb-be>$`;
 const typeNouns: Readonly<Record<string, string>> = {
   "object.creature": "creature",
   "object.artifact": "artifact",

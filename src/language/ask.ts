@@ -79,7 +79,7 @@ export function readAsk(
     : (askedOfZone(asked) ??
       askedOfSize(asked) ??
       askedOfBelonging(asked) ??
-      askedByName(concepts, asked) ??
+      askedByName(concepts, { ...asked, isQuestioned: asked.isQuestioned || options.questionMark }) ??
       askedOfEffect(asked) ??
       askedOfHolding(asked) ??
       askedWhose(asked));
@@ -273,9 +273,11 @@ const isOnlyTime = ({ concepts, names, rest, isQuestioned }: ReadClause): boolea
 const isBare = ({ concepts, names, rest }: ReadClause): boolean =>
   (names || concepts.some(({ id }) => id.startsWith("object."))) &&
   (!names || rest.every((word) => leading.test(word))) &&
+  !rest.some((word) => being.test(word)) &&
   concepts.every(({ id }) =>
     /^(object|grammar|link)\.|^relation\.(mine|theirs|its|with|equipped|enchanted)$|^ask\.yes-no$/.test(id),
   );
+const being = pattern`^<verb-be>$`;
 /** Articles and the like: with any other word beside it a name alone may ask anything ("Rancor again?"). */
 const leading = pattern`^<article-definite|article-indefinite|possessive-mine|possessive-theirs|preposition-of|preposition-with|conjunction-and|conjunction-then|conjunction-or|adverb-too>$`;
 

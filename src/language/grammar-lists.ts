@@ -50,6 +50,7 @@ export const grammarLists = {
   "preposition-of": "the sword of the bear",
   "preposition-with": "with",
   "preposition-by": "by doing so",
+  "preposition-as": "as an Aura",
   "then-i": 'then I, which could be read as "can I"',
   "name-connector": "small words in the names of cards",
   // Adverbs

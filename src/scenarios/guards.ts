@@ -1,6 +1,6 @@
 import { asksWhoKeeps, type Concept, pattern, type Reading } from "../language/index.ts";
 import { attachEffectOf } from "./compose/effects/attach-effect.ts";
-import { doneBy, givesProtection } from "./compose/effects/effects.ts";
+import { doneBy, givesProtection, targetsOne } from "./compose/effects/effects.ts";
 import { isLimited, retargetsBy } from "./compose/effects/retarget.ts";
 import { bolts, gives } from "./compose/words/verbs.ts";
 import type { Fillers } from "./fill.ts";
@@ -121,6 +121,17 @@ export const isPutElsewhere = ({ topic }: Scenario, { concepts }: Reading): bool
   concepts.some(({ id }) => id === "event.unattach") &&
   concepts.some(({ id }) => /^(grammar\.put|event\.(attach|move|equip|enchant))$/.test(id)) &&
   concepts.some(({ id, written }) => id === "relation.on" || (id === "event.attach" && written.includes(" ")));
+/** "Can he *Doom Blade* my bestowed Satyr?": whether a spell may be aimed so, which happens in no scenario. */
+export const asksToCast = ({ ask, clauses, concepts, mentions }: Reading, catalogue: KnownCards): boolean =>
+  ask?.kind === "can-i" &&
+  clauses.some(({ kind, start, end }) => {
+    const isIn = (span: { readonly start: number }) => span.start >= start && span.start < end;
+    return (
+      kind === "asked" &&
+      mentions.some(({ name, span }) => isIn(span) && targetsOne(catalogue.card(name))) &&
+      !concepts.some(({ id, span }) => isIn(span) && /^(event\.(equip|attach|enchant|move|fortify)|time\.in-response)/.test(id))
+    );
+  });
 
 /** "Does it go to *my* graveyard?", where somebody else is spoken of and nobody says that it is mine: whose it is decides. */
 export function asksWhoseYard({ question, ask, concepts }: Reading, { things }: Said): boolean {

@@ -21,6 +21,7 @@ import { type Changed, changesIn } from "./follow-up/change.ts";
 import type { MarkedFollowUp } from "./follow-up/marks.ts";
 import { withoutGlosses } from "./glosses.ts";
 import {
+  asksToCast,
   asksWhoseYard,
   attachmentSlots,
   changesOtherTargets,
@@ -182,6 +183,7 @@ export function openScenarios(
     if (dependsOnSize(reading) || isOfTwoMinds(reading)) return { kind: "not-covered", reason: "not-understood" };
     if (asksWhoseYard(reading, said) || asksEitherOr(reading) || asksAPrice(reading, catalogue))
       return { kind: "not-covered", reason: "not-understood" };
+    if (asksToCast(reading, catalogue)) return { kind: "not-covered", reason: "not-understood" };
     const ranked = rank(said, reading, options.without).filter(({ score }) => score >= (options.threshold ?? surestNo));
     const candidates: Framing[] = [];
     let obstacle: FrameResult | null = null;

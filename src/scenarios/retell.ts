@@ -31,6 +31,9 @@ export function retell(reading: Reading, kindOf: (name: string) => ThingKind): R
       return [as("event.wipe")];
     if (bearers.test(id) && isDescribed(concept, "keyword.bestow", reading)) return [as("thing.bestowed")];
     if (bearers.test(id) && isDescribed(concept, "keyword.reconfigure", reading)) return [as("object.equipment")];
+    // "my *bestowed* Boon Satyr"
+    if (id === "keyword.bestow" && bestowed.test(written) && isBeforeName(concept, reading))
+      return [concept, as("state.attached")];
     if (id === "keyword.bestow" && standsAlone(concept, reading)) return [concept, as("thing.bestowed")];
     if (id === "keyword.bestow" && bestowed.test(written)) return [concept, as("state.attached")];
     return [concept];
@@ -128,6 +131,9 @@ function isDescribed(noun: Concept, keyword: string, { concepts }: Reading): boo
     );
   });
 }
+
+const isBeforeName = ({ span: { end } }: Concept, { mentions }: Reading): boolean =>
+  mentions.some(({ span }) => span.start >= end && span.start - end <= 1);
 
 const isPlace = (id: string): boolean => /^relation\.(on|attached)$/.test(id) || things.test(id);
 

@@ -2,6 +2,8 @@ import { isUmbraCard } from "../words/umbras.ts";
 import { pattern, type ReadAsk } from "../../../language/index.ts";
 import type { AskKind } from "../../../model/index.ts";
 import type { Board, Piece } from "../board/board.ts";
+import { animationOf } from "../board/animation.ts";
+import type { Board } from "../board/board.ts";
 import { hasKeyword, isAttachment, isAura, isCalled, isCreature, isSpell } from "../board/pieces.ts";
 import { speaksOfAttachment, speaksOfSpell, type Wanted } from "../board/refer.ts";
 import type { Context } from "../context.ts";
@@ -173,6 +175,13 @@ export function silentSubjects(board: Board, wanted: Wanted, ask: ReadAsk, conte
   const hosts = board.pieces.filter((piece) => !isAttachment(piece) && isCreature(piece));
   const ids = (pieces: readonly { readonly id: string }[]) => pieces.map(({ id }) => id);
   if (savingVerb(ask, context) !== undefined) return hosts.length === 1 ? ids(hosts) : [];
+  // "Nighthowler en grâce, *c'est* une créature ?": what is a creature at one time and none at another
+  if (ask.kind === "is-type") {
+    const changing = board.pieces.filter(
+      (piece) => hasKeyword(piece, "bestow") || hasKeyword(piece, "reconfigure") || animationOf(piece) !== null,
+    );
+    return changing.length === 1 ? ids(changing) : [];
+  }
   if (ofCreature.has(ask.kind)) return hosts.length === 1 ? ids(hosts) : [];
   if (ask.kind === "does-it-resolve")
     return ids(board.pieces.filter((piece) => isAura(piece) && piece.aimedAt !== null));

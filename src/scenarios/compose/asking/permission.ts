@@ -7,6 +7,7 @@ import { attachAlone } from "../effects/attach-by-effect.ts";
 import { auraSwap, swapAmong } from "../effects/aura-swap.ts";
 import { copyOfAura, putCopy } from "../effects/copy-aura.ts";
 import { retarget, retargeterAmong } from "../effects/retarget.ts";
+import { withBestowed } from "../telling/bestowed.ts";
 import { asBestowing, asPlacing, useExplanations } from "../telling/keyword-marks.ts";
 import { place } from "../telling/place.ts";
 import { withEnablers } from "../telling/ready.ts";
@@ -14,6 +15,7 @@ import { isPhrase } from "../telling/relate.ts";
 import { withoutStanding } from "../telling/standing.ts";
 import type { Item, Phrase, Segment, Word } from "../words/items.ts";
 import { askedAs } from "./asked-of.ts";
+import { mayTarget } from "./may-target.ts";
 import { mayUse } from "./may-use.ts";
 import { putOtherTarget } from "./other-target.ts";
 import type { Put } from "./put.ts";
@@ -21,7 +23,9 @@ import { putUnattach } from "./unattach.ts";
 
 /** "With Leonin Shikari out, can I …?": what only stands by is there. */
 export const putPermission = (board: Board, segment: Segment, context: Context): readonly Put[] =>
-  withoutStanding(board, segment.items, context).flatMap((one) =>
+  withBestowed(board, segment.items, context)
+    .flatMap((one) => withoutStanding(one.board, one.items, context))
+    .flatMap((one) =>
     putStep(one.board, { ...segment, items: one.items }, context),
   );
 
@@ -46,6 +50,8 @@ export function putStep(board: Board, segment: Segment, context: Context): reado
   if (other !== null) return other;
   const off = putUnattach(told, said, context);
   if (off !== null) return off;
+  const aimed = ask === null ? null : mayTarget(told, said, ask, context);
+  if (aimed !== null) return aimed;
   const enabled = withEnablers(told, said, context);
   const items = enabled.items
     .map((item) => asBestowing(item, segment.items, context))

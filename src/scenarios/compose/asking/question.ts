@@ -7,6 +7,7 @@ import { type Meant, refer, speaksOfAttachment, speaksOfHost } from "../board/re
 import { placeAttachments } from "../case/to-case.ts";
 import type { Context } from "../context.ts";
 import { isToldByReanimator } from "../effects/reanimate.ts";
+import { withBestowed } from "../telling/bestowed.ts";
 import { useExplanations } from "../telling/keyword-marks.ts";
 import { isPhrase, relate } from "../telling/relate.ts";
 import type { Item, Phrase, Segment } from "../words/items.ts";
@@ -54,7 +55,12 @@ const named: ReadonlySet<AskKind> = new Set(["has-ability", "is-type", "gets-tok
 const byName = /^(keyword|color|quality|time\.again)/;
 
 /** Every way to read what is asked of a story. */
-export function put(board: Board, segment: Segment, context: Context): readonly Put[] {
+export const put = (board: Board, segment: Segment, context: Context): readonly Put[] =>
+  withBestowed(board, segment.items, context).flatMap((one) =>
+    putAsked(one.board, { ...segment, items: one.items }, context),
+  );
+
+function putAsked(board: Board, segment: Segment, context: Context): readonly Put[] {
   const { ask } = context.reading;
   if (ask === null || mayFly(segment, context)) return [];
   if (ask.kind === "does-it-target") return putTarget(board, segment, context);
@@ -162,12 +168,22 @@ const isEitherOr = (items: readonly Item[], { reading: { concepts } }: Context):
 const staying: ReadonlySet<AskKind> = new Set(["does-it-stay", "does-it-fall-off", "becomes-unattached"]);
 
 /** "I put Frogify on my creature with Bonesplitter, does *it* fall off?": not what was put there just now, where something else lies there. */
-function withoutLast(board: Board, meant: readonly Meant[], { is }: Phrase, { kind }: ReadAsk): readonly Meant[] {
+function withoutLast(board: Board, all: readonly Meant[], { is }: Phrase, { kind }: ReadAsk): readonly Meant[] {
+  const meant = is === "pronoun" ? leftByGain(board, all, kind) : all;
   if (is !== "pronoun" || meant.length < 2 || !staying.has(kind)) return meant;
   const last = board.steps.findLast((step) => step.do !== "resolve");
   const put = last !== undefined && (last.do === "cast" || last.do === "activate") ? last.object : undefined;
   const others = meant.filter(({ board: one, id }) => id !== put && one.piece(id).attachedTo !== null);
   return others.length > 0 && board.pieces.some(({ id }) => id === put) ? others : meant;
+}
+
+/** "It gains protection and has an Aura on it. *Is it gone?*": nothing was done that makes a creature go. */
+function leftByGain(board: Board, meant: readonly Meant[], kind: AskKind): readonly Meant[] {
+  const isGone = kind === "does-it-die" || kind === "does-it-survive";
+  const steps = [...board.steps, ...board.pending];
+  if (!isGone || steps.length === 0 || !steps.every((step) => step.do === "gain")) return meant;
+  const tools = board.pieces.filter((piece) => isAttachment(piece) && piece.attachedTo !== null);
+  return tools.map(({ id }) => ({ board: board.copy(), id }));
 }
 
 /** Nothing else is said to be done, and what is put somewhere is spoken of. */
@@ -334,6 +350,7 @@ function useWords(board: Board, items: readonly Item[], event: string | null, ki
     if (item.is === "ask" || item.is === "link" || item.is === "player") board.used.add(item.start);
     if (item.is === "mark" && (noise.test(item.id) || (named.has(kind) && byName.test(item.id))))
       board.used.add(item.start);
+    if (item.is === "event" && item.id === "event.count" && kind === "is-type") board.used.add(item.start);
     if (item.is === "event" && kind === "must-pay" && paying.test(item.id)) board.used.add(item.start);
     // "do I have to *put* it in the graveyard?"
     if (item.is === "event" && item.id === "event.attach" && kind === "does-it-die" && isDuty(items))

@@ -1,3 +1,4 @@
+import { pattern } from "../../../language/index.ts";
 import {
   type Asked,
   type AskKind,
@@ -24,6 +25,7 @@ export function toCase({ board, asked }: Put, plain: PlainThings): Framing | nul
   if (!placeAttachments(board)) return null;
   const prelude = preludeTo(board);
   if (prelude === null || dependsOnColor(board) || dependsOnSort(board) || dependsOnDuration(board)) return null;
+  if (dependsOnSword(board, asked)) return null;
   if (asked.kind === "what-happens" && isEventless(board)) return null;
   if (ofEvents.has(asked.kind) && board.steps.length === 0) return null;
   if (board.pieces.some((piece) => isIdle(board, piece, asked))) return null;
@@ -144,6 +146,21 @@ const dependsOnColor = (board: Board): boolean =>
   /protection from (white|blue|black|red|green|all colors)|"color":/.test(
     JSON.stringify([board.steps, board.pieces.map(({ abilities, card }) => [abilities, card?.faces[0].abilities])]),
   );
+
+/** "I put a *sword* on it, does the Aura stay?": most of them give protection, and from what nobody said. */
+const dependsOnSword = ({ pieces, steps }: Board, { about }: Asked): boolean => {
+  const aura = pieces.find((piece) => piece.id === about && isAura(piece));
+  const host = aura?.attachedTo ?? aura?.aimedAt;
+  const swords = pieces.filter(
+    (piece) =>
+      (piece.attachedTo ?? piece.aimedAt) === host &&
+      piece.card === null &&
+      piece.granted === undefined &&
+      sword.test(piece.written),
+  );
+  return host != null && swords.length > 0 && steps.every(({ do: verb }) => /^(activate|attach|resolve)$/.test(verb));
+};
+const sword = pattern`^<noun-sword>$`;
 
 /** Something was made a creature, by nobody knows what, and later a turn ends: is it one still? */
 const dependsOnDuration = ({ steps }: Board): boolean => {

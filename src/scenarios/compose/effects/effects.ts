@@ -139,3 +139,10 @@ export const changesBeing = (card: KnownCard | null): boolean =>
       affects?.kind === "host" &&
       modifications.some((one) => /^(set-types|set-subtypes|set-power-toughness|lose-all-abilities)$/.test(one.kind)),
   ) === true;
+
+/** An instant or sorcery that is aimed at one permanent. */
+export function targetsOne(card: KnownCard | null): boolean {
+  const spell = card?.faces[0].abilities.find(({ kind }) => kind === "spell");
+  const targets = spell?.targets ?? [];
+  return targets.length === 1 && targets[0]?.on !== "stack" && targets[0]?.zone === undefined;
+}

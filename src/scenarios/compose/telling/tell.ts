@@ -27,6 +27,8 @@ import { befall, doesByBeingOn } from "./befall.ts";
 import { befallPlayer } from "./befall-player.ts";
 import { changeHands } from "./change-hands.ts";
 import { blocked, metAndFell } from "./fight.ts";
+import { tellBestowed, withBestowed } from "./bestowed.ts";
+import { blocked } from "./fight.ts";
 import { heldInHand } from "./in-hand.ts";
 import { asBestowing, asPlacing, isToldOfCard, isWhatItBecomes, toldOfNamed } from "./keyword-marks.ts";
 import { place } from "./place.ts";
@@ -48,6 +50,11 @@ export function tell(board: Board, asSaid: Segment, context: Context): readonly 
     return [known];
   }
   if (isUncast(board, segment)) return [withoutWords(board, segment.items)];
+  const bestowed = segment.kind === "asked" ? null : tellBestowed(board, segment.items, context);
+  if (bestowed !== null) return bestowed;
+  const described = withBestowed(board, segment.items, context);
+  if (described.some(({ items }) => items !== segment.items))
+    return described.flatMap((one) => tell(one.board, { ...segment, items: one.items }, context));
   const known = toldOfNamed(board, segment.items, context);
   if (known !== null) return known;
   const held = heldInHand(board, segment.items, context);
