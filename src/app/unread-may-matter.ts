@@ -37,7 +37,8 @@ export function unreadMayMatter({ case: { steps = [] }, ruling, unread }: Played
 }
 
 /** "If Progenitus would be put into a graveyard from anywhere, …" */
-const ofItsEnd = /^if (?!.*\b(a|an|another|one or more|any|target)\b.* would )[^,]+ would (die|be put into a graveyard|be destroyed)\b/i;
+const ofItsEnd =
+  /^if (?!.*\b(a|an|another|one or more|any|target)\b.* would )[^,]+ would (die|be put into a graveyard|be destroyed)\b/i;
 
 const isEnded = (object: string, { events }: PlayedCase["ruling"]): boolean =>
   events.some((event) => event.kind === "zone-change" && event.object === object);

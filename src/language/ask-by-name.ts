@@ -87,7 +87,8 @@ export function askedByName(
     ((isQuestioned || concepts.some(({ id }) => id === "ask.or-not")) && isOnlyHad(concepts));
   if (ability !== undefined && keywords.length === 1 && asks) return { kind: "has-ability", ...about, what: ability };
   // "c'*est* encore une créature ?"
-  const isPredicated = isQuestioned && event === undefined && (concepts.some(isCounted) || rest.some((word) => being.test(word)));
+  const isPredicated =
+    isQuestioned && event === undefined && (concepts.some(isCounted) || rest.some((word) => being.test(word)));
   if (!interrogative && !isPredicated && !(isQuestioned && types[event?.id ?? ""] !== undefined)) return null;
   const told = concepts.filter((concept) => !isCounted(concept));
   const type = event === undefined ? predicateNoun(told, { names: names || isPredicated, named }) : types[event.id];

@@ -129,7 +129,9 @@ export const asksToCast = ({ ask, clauses, concepts, mentions }: Reading, catalo
     return (
       kind === "asked" &&
       mentions.some(({ name, span }) => isIn(span) && targetsOne(catalogue.card(name))) &&
-      !concepts.some(({ id, span }) => isIn(span) && /^(event\.(equip|attach|enchant|move|fortify)|time\.in-response)/.test(id))
+      !concepts.some(
+        ({ id, span }) => isIn(span) && /^(event\.(equip|attach|enchant|move|fortify)|time\.in-response)/.test(id),
+      )
     );
   });
 

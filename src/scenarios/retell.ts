@@ -32,7 +32,10 @@ export function retell(reading: Reading, kindOf: (name: string) => ThingKind): R
     if (bearers.test(id) && isDescribed(concept, "keyword.bestow", reading)) return [as("thing.bestowed")];
     if (bearers.test(id) && isDescribed(concept, "keyword.reconfigure", reading)) return [as("object.equipment")];
     // "my *bestowed* Boon Satyr"
-    if (id === "keyword.bestow" && bestowed.test(written) && isBeforeName(concept, reading))
+    if (
+      id === "keyword.bestow" &&
+      ((bestowed.test(written) && isBeforeName(concept, reading)) || isBehindName(concept, reading))
+    )
       return [concept, as("state.attached")];
     if (id === "keyword.bestow" && standsAlone(concept, reading)) return [concept, as("thing.bestowed")];
     if (id === "keyword.bestow" && bestowed.test(written)) return [concept, as("state.attached")];
@@ -134,6 +137,13 @@ function isDescribed(noun: Concept, keyword: string, { concepts }: Reading): boo
 
 const isBeforeName = ({ span: { end } }: Concept, { mentions }: Reading): boolean =>
   mentions.some(({ span }) => span.start >= end && span.start - end <= 1);
+
+/** "Boon Satyr *en grâce*". */
+const isBehindName = ({ span: { start, end } }: Concept, { concepts, mentions, question }: Reading): boolean =>
+  mentions.some(({ span }) => span.end <= start && inThatWay.test(question.slice(span.end, start))) &&
+  !concepts.some(({ id, span }) => isPlace(id) && span.start >= end && span.start - end <= 1) &&
+  !concepts.some(({ id }) => id === "event.cast");
+const inThatWay = pattern`^\s+<preposition-as>\s+$`;
 
 const isPlace = (id: string): boolean => /^relation\.(on|attached)$/.test(id) || things.test(id);
 

@@ -1,4 +1,3 @@
-import { isUmbraCard } from "../words/umbras.ts";
 import { pattern, type ReadAsk } from "../../../language/index.ts";
 import type { AskKind } from "../../../model/index.ts";
 import type { Board, Piece } from "../board/board.ts";
@@ -8,6 +7,7 @@ import { hasKeyword, isAttachment, isAura, isCalled, isCreature, isSpell } from 
 import { speaksOfAttachment, speaksOfSpell, type Wanted } from "../board/refer.ts";
 import type { Context } from "../context.ts";
 import type { Phrase } from "../words/items.ts";
+import { isUmbraCard } from "../words/umbras.ts";
 
 /** What each kind of question is about; a kind that is not here is asked of no story. */
 const subjects: Readonly<Partial<Record<AskKind, Wanted>>> = {

@@ -3,8 +3,8 @@ import type { Board, Who } from "../board/board.ts";
 import { isAttachment, isCreature } from "../board/pieces.ts";
 import { speaksOfAttachment } from "../board/refer.ts";
 import type { Context } from "../context.ts";
-import { useSpell } from "../effects/use-spell.ts";
 import { targetsOne } from "../effects/effects.ts";
+import { useSpell } from "../effects/use-spell.ts";
 import { isPhrase } from "../telling/relate.ts";
 import type { Item, Phrase } from "../words/items.ts";
 import type { Put } from "./put.ts";
@@ -32,7 +32,7 @@ export function mayTarget(board: Board, items: readonly Item[], ask: ReadAsk, co
     if (aimed === undefined) return [];
     // "my creature with *boots*": which ones decides
     if (made.pieces.some((piece) => piece.card === null && isAttachment(piece))) return [];
-    const by = said ?? step.by ?? "opponent";
+    const by: Who = said ?? (step.by === "you" ? "you" : "opponent");
     if (aimed.whose === null && isCreature(aimed)) aimed.whose = step.by === by ? null : by;
     made.piece(step.object).whose = by;
     made.steps[at] = { ...step, by };
@@ -63,7 +63,8 @@ function byWhom(spell: Phrase, items: readonly Item[]): Who | null {
         : item.is === "pronoun" && person.test(item.written),
   );
   if (someone === undefined) return null;
-  const isSelf = someone.is === "player" ? someone.id === "grammar.i" : someone.is === "ask" && self.test(someone.written);
+  const isSelf =
+    someone.is === "player" ? someone.id === "grammar.i" : someone.is === "ask" && self.test(someone.written);
   return isSelf ? "you" : "opponent";
 }
 

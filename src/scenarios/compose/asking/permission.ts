@@ -25,9 +25,7 @@ import { putUnattach } from "./unattach.ts";
 export const putPermission = (board: Board, segment: Segment, context: Context): readonly Put[] =>
   withBestowed(board, segment.items, context)
     .flatMap((one) => withoutStanding(one.board, one.items, context))
-    .flatMap((one) =>
-    putStep(one.board, { ...segment, items: one.items }, context),
-  );
+    .flatMap((one) => putStep(one.board, { ...segment, items: one.items }, context));
 
 /** "*He says that* I can't …": who says so is not who wants to. */
 function withoutSpeaker(

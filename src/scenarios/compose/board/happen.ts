@@ -72,7 +72,8 @@ export function happen(
         return take({ do: "damage", ...what, amount: 3 });
       // "it dies in combat": how does not matter
       for (const item of near)
-        if (item.is === "mark" && (item.id === "time.combat" || isKillers(item, near, event))) board.used.add(item.start);
+        if (item.is === "mark" && (item.id === "time.combat" || isKillers(item, near, event)))
+          board.used.add(item.start);
       // "it gets killed": an umbra may save it from that
       if (!(ids.every((one) => isUnderUmbra(board, one)) && isDoneTo(event))) board.leaving.push(...ids);
       return take({ do: "destroy", ...what });
@@ -218,7 +219,8 @@ const isKillers = (mark: Item, near: readonly Item[], event: Word): boolean => {
 function amountOf({ start, end }: Word, { reading: { question } }: Context): number | null {
   const before = /(?<![\d/+-])(\d{1,2})\s*$/.exec(question.slice(Math.max(0, start - 4), start));
   const after = /^\s*(\d{1,2})(?![\d/])/.exec(question.slice(end, end + 4));
-  const amount = before?.[1] ?? after?.[1];
+  const within = /(?<![\d/+-])(\d{1,2})(?![\d/])/.exec(question.slice(start, end));
+  const amount = within?.[1] ?? before?.[1] ?? after?.[1];
   return amount === undefined ? null : Number(amount);
 }
 

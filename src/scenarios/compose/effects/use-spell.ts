@@ -1,7 +1,7 @@
 import { pattern } from "../../../language/index.ts";
 import type { Board, Piece } from "../board/board.ts";
-import { happen } from "../board/happen.ts";
 import { give } from "../board/give.ts";
+import { happen } from "../board/happen.ts";
 import { abilitiesIn } from "../board/keywords.ts";
 import { isSpell } from "../board/pieces.ts";
 import { refer, speaksOfAttachment, speaksOfSpell } from "../board/refer.ts";
@@ -79,10 +79,17 @@ function counterBy(board: Board, phrase: Phrase, items: readonly Item[], context
     tool === undefined
       ? [{ board: board.copy(), id: last?.object ?? "" }]
       : refer(board, tool, "attachment", context.cards);
-  const verb: Word = { is: "event", id: "event.counter", start: phrase.start, end: phrase.end, written: phrase.written };
+  const verb: Word = {
+    is: "event",
+    id: "event.counter",
+    start: phrase.start,
+    end: phrase.end,
+    written: phrase.written,
+  };
   return meant.flatMap(({ board: made, id }) => {
     for (const item of items)
-      if (item.is === "player" || item.is === "link" || item.is === "event" || item === phrase) made.used.add(item.start);
+      if (item.is === "player" || item.is === "link" || item.is === "event" || item === phrase)
+        made.used.add(item.start);
     for (const other of others) if (other.is === "pronoun") made.used.add(other.start);
     return happen(made, verb, [id], items, { response: true, actor: null }, context);
   });

@@ -1,7 +1,7 @@
 import { pattern } from "../../../language/index.ts";
 import type { Board } from "../board/board.ts";
 import { plainCreature } from "../board/introduce.ts";
-import { hasKeyword, isCreature } from "../board/pieces.ts";
+import { isCreature } from "../board/pieces.ts";
 import { refer } from "../board/refer.ts";
 import type { Context } from "../context.ts";
 import type { Item, Phrase } from "../words/items.ts";
@@ -15,7 +15,8 @@ interface Told {
 const isEither = (kind: string): boolean => kind === "bestow" || kind === "reconfigure";
 const isState = (item: Item): boolean =>
   (item.is === "mark" && /^keyword\.(bestow|reconfigure)$/.test(item.id)) ||
-  (item.is === "link" && item.id === "relation.attached");
+  (item.is === "link" && item.id === "relation.attached") ||
+  (item.is === "event" && item.id === "event.be-attached");
 
 /** "My *bestowed* Boon Satyr", "the *attached* Lizard Blades": it is on a creature from the start. The rest tells what is done. */
 export function withBestowed(board: Board, items: readonly Item[], context: Context): readonly Told[] {
@@ -53,8 +54,11 @@ export function tellBestowed(board: Board, items: readonly Item[], context: Cont
   const isSaid = rest.every(
     (item) =>
       isState(item) ||
-      (item.is === "event" && item.id === "event.be-attached") ||
-      (item.is === "thing" && item.kind === "aura" && item.name === null && item.whose === null && asAura(item, context)),
+      (item.is === "thing" &&
+        item.kind === "aura" &&
+        item.name === null &&
+        item.whose === null &&
+        asAura(item, context)),
   );
   if (!isSaid) return null;
   const [meant] = refer(board, subject, "any", context.cards).filter(({ board: made, id }) =>

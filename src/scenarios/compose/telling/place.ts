@@ -82,7 +82,8 @@ export function place(
   }
   const told = abilitiesIn(items, context);
   if (told === null) return [];
-  const enchantsIt = manner.asked && event.id === "event.enchant" && pronouns.length === 1 && waiting(board, event) === undefined;
+  const enchantsIt =
+    manner.asked && event.id === "event.enchant" && pronouns.length === 1 && waiting(board, event) === undefined;
   const asTool =
     tool ??
     // "his creature has ward. can I *enchant it*?": with an Aura
@@ -278,7 +279,11 @@ function targetsOf(
 ): readonly Meant[] {
   const meant = refer(board, onto, "host", cards, id);
   // "je *lui* mets Pacifisme", "I put Pacifism *on him*": on a creature that nobody spoke of before
-  if (meant.length === 0 && onto.is === "pronoun" && !board.pieces.some((piece) => isCreature(piece) || isSpell(piece))) {
+  if (
+    meant.length === 0 &&
+    onto.is === "pronoun" &&
+    !board.pieces.some((piece) => isCreature(piece) || isSpell(piece))
+  ) {
     const made = board.copy();
     const host = plainCreature(made, null);
     made.used.add(onto.start);

@@ -28,6 +28,7 @@ import { befallPlayer } from "./befall-player.ts";
 import { changeHands } from "./change-hands.ts";
 import { blocked, metAndFell } from "./fight.ts";
 import { tellBestowed, withBestowed } from "./bestowed.ts";
+import { changeHands } from "./change-hands.ts";
 import { blocked } from "./fight.ts";
 import { heldInHand } from "./in-hand.ts";
 import { asBestowing, asPlacing, isToldOfCard, isWhatItBecomes, toldOfNamed } from "./keyword-marks.ts";

@@ -7,7 +7,7 @@ import { isPhrase } from "../telling/relate.ts";
 import type { Item, Phrase, Word } from "./items.ts";
 
 /** Verbs that say of an Aura no more than that it is used on something. */
-const using = /^event\.(use|target|resolve|gain|lose|choose|damage)$/;
+const using = /^event\.(use|target|resolve|gain|lose|choose)$/;
 
 /**
  * "He *targets* it with Mind Control", "Mind Control *resolves* on it", "I *lose* it to Mind Control", "it *gets* Mind
@@ -23,7 +23,8 @@ export function asInstrument(items: readonly Item[], board: Board, { cards }: Co
   // "my bear *with Rancor* takes 2 damage": it lies there
   const before = aura === undefined ? undefined : items[items.indexOf(aura) - 1];
   const isThere = before?.is === "link" && aura !== undefined && first !== undefined && aura.end <= first.start;
-  if (isThere || saysWhat || aura === undefined || first === undefined || !events.every(({ id }) => using.test(id))) return items;
+  if (isThere || saysWhat || aura === undefined || first === undefined || !events.every(({ id }) => using.test(id)))
+    return items;
   const others = phrases.filter((phrase) => phrase !== aura && !isDoer(phrase, first, phrases));
   if (others.length !== 1 || others.some((phrase) => speaksOfAttachment(phrase, cards))) return items;
   return items.flatMap((item) =>
