@@ -1,8 +1,7 @@
 import { pattern, type ReadAsk } from "../../../language/index.ts";
 import type { AskKind } from "../../../model/index.ts";
-import type { Board, Piece } from "../board/board.ts";
 import { animationOf } from "../board/animation.ts";
-import type { Board } from "../board/board.ts";
+import type { Board, Piece } from "../board/board.ts";
 import { hasKeyword, isAttachment, isAura, isCalled, isCreature, isSpell } from "../board/pieces.ts";
 import { speaksOfAttachment, speaksOfSpell, type Wanted } from "../board/refer.ts";
 import type { Context } from "../context.ts";
@@ -191,9 +190,6 @@ export function silentSubjects(board: Board, wanted: Wanted, ask: ReadAsk, conte
   const doubtful = mayBeEither ? hosts.filter((piece) => isInDoubt(board, piece)) : [];
   if (doubtful.length > 0) return ids(doubtful);
   if (tools.length !== 1) return [];
-  // "…, dead?": of what an umbra may have saved
-  const saved = mayBeEither && asksOfLife(ask) ? hosts.filter(({ id }) => isShielded(board, id)) : [];
-  if (saved.length > 0) return ids(saved);
   const others = mayBeEither ? hosts.filter(({ id }) => !board.leaving.includes(id) && !hasLeft(board, id)) : [];
   return ids([...tools, ...others.filter((piece) => !isSpell(piece))]);
 }
