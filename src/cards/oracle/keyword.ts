@@ -160,6 +160,9 @@ function readCosted(c: Cursor, text: () => string): Ability[] | null {
   return c.attempt(() => {
     const word = c.takeFrom(costed);
     if (word === null) return null;
+    // "Channel — {1}{G}, Discard ~: …" is an ability word before an activated ability (207.2c)
+    if (word === "channel" && c.tokens.slice(c.place).some((token) => token.kind === "mark" && token.lower === ":"))
+      return null;
     if (c.peek()?.kind === "number") c.next();
     const cost = readCost(c);
     return cost === null ? null : [keyword(word, text(), { cost })];

@@ -35,7 +35,9 @@ export function follow(resolving: Resolving, objects: readonly GameObject[], act
   act();
   const wentTo = (object: GameObject): boolean => before.has(object) && publicZones.includes(object.zone);
   const { item } = resolving;
-  if (before.get(item.object) === item.incarnation && item.object.zone === "battlefield")
+  const was = before.get(item.object);
+  const isSource = was === item.incarnation || (item.findsInGraveyard && was === item.incarnation + 1);
+  if (isSource && item.object.zone === "battlefield")
     resolving.item = { ...item, incarnation: item.object.incarnation };
   if (host?.kind === "object" && before.has(host)) resolving.perspective = { ...resolving.perspective, host };
   const { targets } = resolving.perspective;

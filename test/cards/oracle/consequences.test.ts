@@ -54,6 +54,7 @@ describe("what may be cast", () => {
 
   it("is what others may not, and playing a land more is no casting", () => {
     expect(statuses("Enchanted player can't activate abilities that aren't mana abilities.")).toEqual(["modelled"]);
+    expect(statuses("You don't lose the game for having 0 or less life.")).toEqual(["modelled"]);
     expect(statuses("You may play an additional land on each of your turns.")).toEqual(["harmless"]);
   });
 });
@@ -134,5 +135,28 @@ describe("what changes counters of anything", () => {
       instructions: [{ kind: "proliferate" }],
     });
     expect(statuses("When Test Aura enters, draw a card.")).toEqual(["harmless"]);
+  });
+});
+
+describe("a choice", () => {
+  it("of a target is noticed by what becomes one (115.1), and that of a number is not", () => {
+    expect(statuses("{2}: Choose target creature. Flip a coin. You gain 1 life.")).toEqual([
+      "modelled",
+      "harmless",
+      "harmless",
+    ]);
+    expect(statuses("{2}: Choose a number. You gain 1 life.")).toEqual(["harmless", "harmless"]);
+  });
+});
+
+describe("channel", () => {
+  it("stands before an ability that discards the card (207.2c), and is none by itself", () => {
+    expect(readOne("Channel — {1}, Discard Test Aura: Tap target creature.", "aura")).toMatchObject({
+      kind: "activated",
+      movesSelf: "graveyard",
+      zone: "hand",
+      instructions: [{ kind: "tap" }],
+    });
+    expect(readOne("Cycling {2}", "aura")).toMatchObject({ kind: "keyword", keyword: "cycling" });
   });
 });

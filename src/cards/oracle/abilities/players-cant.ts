@@ -22,8 +22,10 @@ export function readPlayersCant(c: Cursor, cx: Context): Unnamed | null {
       const condition: Condition | null = c.take("as long as") ? readCondition(c, cx, "comma") : null;
       if (condition !== null && !c.take(",")) return null;
       const affects = players.find(([words]) => c.take(words))?.[1];
-      if (affects === undefined || !c.take("can't")) return null;
-      if (!c.sees("cast") && !c.sees("activate") && !c.sees("play")) return null;
+      const verb = affects === undefined ? null : c.takeOne("can't", "don't", "doesn't");
+      if (affects === undefined || verb === null) return null;
+      const isOfGame = c.sees("lose the game") || c.sees("win the game");
+      if (!isOfGame && (verb !== "can't" || !["cast", "activate", "play"].some((word) => c.sees(word)))) return null;
       const what = c.skipTo().toLowerCase();
       const holds = condition === null ? {} : { condition };
       return { kind: "static", ...holds, affects, modifications: [{ kind: "cant", what }] };

@@ -7,6 +7,8 @@ const hangsOn =
 const speaksOf =
   /\b(?:from )?among (?:them|those)\b|\bone of (?:them|those)\b|\b(?:that|those|the (?:revealed|chosen|exiled|discarded|same|other)) (?:cards?|creatures?|permanents?|lands?|players?|opponents?|colors?|types?|names?|numbers?|equipment|auras?)\b|\bthe (?:result|rest|copy|coin|flip|roll|noted)\b|\b(?:chosen|noted) \w+\b|\bof those\b|\bboth cards\b|\bvotes?\b|\bbids?\b|\bheads\b|\btails\b|\b(?:it|its|it's|them|they)\b/i;
 const rolled = /^\d+(?:[—–-]\d+)? ?\|/;
+/** What is a target is noticed by what triggers on it (115.1); that it is one is read. */
+const aims = /\bchooses? (?:up to )?(?:(?:one|two|three|another|other) )?target (?!players?\b|opponents?\b)/i;
 const rolls = /\brolls?\b/i;
 
 /** Reasons for a sentence that only prepares something: a card is looked at or found, something is chosen or paid. */
@@ -26,7 +28,8 @@ export function withConsequences(clauses: readonly ClauseReading[]): readonly Cl
     const one = found[at];
     if (one?.status !== "harmless") continue;
     const worst = worstOf(hanging(found, at, one));
-    if (worst === "modelled") found[at] = { ...withoutReason(one), status: "modelled" };
+    const isModelled = worst === "modelled" || (worst === "harmless" && aims.test(one.text));
+    if (isModelled) found[at] = { ...withoutReason(one), status: "modelled" };
     if (worst === "unmodelled") found[at] = { ...one, status: "unmodelled", reason: hangingReason };
   }
   return found;

@@ -3,7 +3,6 @@ import type { HarmlessReason } from "./reasons.ts";
 /** What a player may do that no attachment notices, after the player ("draws a card") or without ("draw a card"). */
 export const deeds: readonly (readonly [HarmlessReason, ...string[]])[] = [
   ["life", "double|doubles * life total *"],
-  ["combat", "the first|attacking creature assigns no combat damage *"],
   [
     "library",
     "put|puts the rest *",
