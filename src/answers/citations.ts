@@ -9,6 +9,7 @@ const mostCitations = 6;
 /** What decides by itself, whatever has happened: who "you" is, and who may activate. */
 const ofKind: Readonly<Partial<Record<AskKind, readonly string[]>>> = {
   "who-gains": ["109.5"],
+  "do-i-gain": ["109.5"],
   "who-may-activate": ["602.2"],
 };
 

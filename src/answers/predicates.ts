@@ -1,4 +1,5 @@
 import type { Asked, AskKind } from "../model/index.ts";
+import { gainsFrom, hitIn } from "./gains.ts";
 import { type Look, namedBy } from "./look.ts";
 
 type YesNo = Exclude<
@@ -234,6 +235,13 @@ const targets: Predicate = (look, about) => {
   return used.length === 0 ? null : used.some((step) => "targets" in step && (step.targets ?? []).length > 0);
 };
 
+/** `what`: the player of whom it is asked, and who was dealt damage ("opponent you"). */
+const gains: Predicate = (look, about, what = "") => {
+  const found = gainsFrom(look, about, hitIn(look, what));
+  if (found === null) return null;
+  return found.player !== null && (found.player === look.players[0]) === what.startsWith("you");
+};
+
 /** The predicate of each yes/no kind. `does-it-count` is about counting cards' text, which rulings do not show. */
 const predicates: Readonly<Record<YesNo, Predicate>> = {
   "does-it-stay": isAttachedThroughout,
@@ -257,6 +265,7 @@ const predicates: Readonly<Record<YesNo, Predicate>> = {
   "can-block": mayDo("block"),
   "does-it-phase-out": (look, about) => look.of(about, "phased-out").length > 0,
   "gets-token": getsToken,
+  "do-i-gain": gains,
   "has-attachment": hasAttachment,
   "must-pay": mustPay,
   "does-it-target": targets,

@@ -1,4 +1,5 @@
 import type { Asked, AskKind } from "../model/index.ts";
+import { gainsFrom, hitIn } from "./gains.ts";
 import type { Look } from "./look.ts";
 import { type Outcome, outcomeOf, stays } from "./outcome.ts";
 import { aboutObject, isSo, keptFrom } from "./predicates.ts";
@@ -45,7 +46,7 @@ function findOne(look: Look, asked: Asked): Finding | null {
 function outcomeFor(look: Look, asked: Asked, about: string, so: boolean): Outcome | null {
   const special = specials[asked.kind]?.(look, about, so, asked) ?? null;
   // what became of the thing does not say for whom its ability works
-  return special ?? (asked.kind === "who-gains" ? null : outcomeOf(look, about));
+  return special ?? (/^(who-gains|do-i-gain)$/.test(asked.kind) ? null : outcomeOf(look, about));
 }
 
 /** What a kind of question wants said in place of what became of the object; null: that after all. */
@@ -89,28 +90,17 @@ const whoMayActivate: Special = (look, about, _so, { about: step }) => {
   };
 };
 
-/** "You" in an ability is the controller of the object that has it (109.5). */
-const whoGains: Special = (look, about) => {
-  const object = look.final(about);
-  const attachment = object?.attachedTo === null ? (object.attachments ?? [])[0] : about;
-  const tool = attachment === undefined ? undefined : look.final(attachment);
-  const host = tool?.attachedTo == null ? undefined : look.final(tool.attachedTo);
-  if (tool?.controller === undefined || host?.controller === undefined || (object?.attachments ?? []).length > 1)
-    return null;
-  const abilities = tool.abilities ?? [];
-  const own = abilities.some((text) => /^when(ever)? (enchanted|equipped)\b.*\b(you|create)\b/.test(text));
-  const given = abilities.some((text) => /^(enchanted|equipped) .*\b(lifelink\b|has ")/.test(text));
-  if (own === given) return null;
-  // Auras such as Curiosity mean an opponent of their own controller, whom a creature that somebody else controls may never hit
-  const ofOpponent = abilities.some((text) => /^when(ever)? enchanted\b.* to (a player|an opponent)\b/.test(text));
-  if (own && ofOpponent && host.controller !== tool.controller) return null;
-  const values = { object: ref(tool.object), player: ref(own ? tool.controller : host.controller) };
-  return {
-    saying: { key: own ? "outcome.gains-own" : "outcome.gains-given", values: { ...values, host: ref(host.object) } },
-    event: null,
-  };
+/** Whose the ability is decides for whom it works. */
+const whoGains: Special = (look, about, _so, { what }) => {
+  const found = gainsFrom(look, about, hitIn(look, what));
+  if (found === null) return null;
+  const { tool, host, own, controller, player } = found;
+  const values = { object: ref(tool), host: ref(host) };
+  if (player === null)
+    return { saying: { key: "outcome.gains-nobody", values: { ...values, player: ref(controller) } }, event: null };
+  const key = own ? "outcome.gains-own" : "outcome.gains-given";
+  return { saying: { key, values: { ...values, player: ref(player) } }, event: null };
 };
-
 const howBig: Special = (look, about) => {
   const asked = look.final(about);
   const object = asked?.power === undefined && asked?.attachedTo ? look.final(asked.attachedTo) : asked;
@@ -270,5 +260,6 @@ const specials: Partial<Readonly<Record<AskKind, Special>>> = {
   "can-block": mayDo("block"),
   "gets-token": getsToken,
   "who-gains": whoGains,
+  "do-i-gain": whoGains,
   "must-pay": mustPay,
 };

@@ -66,7 +66,7 @@ export function askedWho({ concepts, names, named }: ReadClause): Omit<Named, "n
 }
 const atWhom = pattern`^<whose-side>$`;
 const staysOrGoes = new Set(["event.go", "event.stay", "event.survive", "event.be-attached"]);
-const gains = new Set(["event.gain-life", "event.draw", "event.create"]);
+const gains = new Set(["event.gain-life", "event.draw", "event.create", "event.get-counters"]);
 const whose = pattern`^<whose>|<whose>$`;
 /** French says verb and pronoun in one with it. */
 const heldInOne = pattern`^<who-has-it>`;
@@ -74,7 +74,7 @@ const heldInOne = pattern`^<who-has-it>`;
 /** "Is it *mine*?", "gehört er *mir*?", "elle est *à moi*?": what stands last says whose it is asked to be. */
 export function askedWhose({ concepts, isQuestioned, interrogative }: ReadClause): Named | null {
   if (!isQuestioned && !interrogative) return null;
-  const said = concepts.filter(({ id }) => !/^(ask\.tag|ask\.or-not|time\.)/.test(id));
+  const said = concepts.filter(({ id }) => !/^(ask\.tag|ask\.or-not|time\.|grammar\.filler|link\.then)/.test(id));
   const last = said[said.length - 1];
   if (last === undefined || !/^relation\.(mine|theirs|own)$/.test(last.id)) return null;
   if (said.some(({ id }) => (id.startsWith("event.") && !goingOn.has(id)) || id === "ask.can")) return null;
@@ -178,6 +178,8 @@ const asker = pattern`(^|\s)<pronoun-i>(\s|$)`;
 /** "Does *he* control it?", "mon adversaire la contrôle ?": asked of somebody else than the asker. */
 export function isOfOther(concepts: readonly Concept[]): boolean {
   const verb = concepts.find(({ id }) => /^(relation\.control|event\.control)$/.test(id));
+  // "is it under *his* control?"
+  if (verb !== undefined && (ofHis.test(verb.written) || concepts.some(isHisBefore(verb)))) return true;
   if (verb === undefined || concepts.some(({ id }) => id === "grammar.i") || asker.test(verb.written)) return false;
   return concepts.some(
     ({ id, span }) =>
@@ -185,6 +187,15 @@ export function isOfOther(concepts: readonly Concept[]): boolean {
       (Math.abs(verb.span.start - span.end) <= 4 || Math.abs(span.start - verb.span.end) <= 5),
   );
 }
+
+export const ofHis = pattern`(?<!\p{L})<possessive-theirs>(?!\p{L})`;
+const isHisBefore =
+  (verb: Concept) =>
+  ({ id, span }: Concept): boolean =>
+    verb.id === "relation.control" &&
+    /^relation\.(its|theirs)$/.test(id) &&
+    verb.span.start - span.end <= 1 &&
+    span.end <= verb.span.end;
 
 /**
  * "My opponent steals it, does *he keep the Equipment*?": whether he controls it by now, or whether what he took still has it.

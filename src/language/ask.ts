@@ -4,7 +4,7 @@ import { askedOfEffect } from "./ask-effects.ts";
 import { byEvent, outcomes, steps } from "./ask-events.ts";
 import { askedOfCasting, asksOfTargeting, isWithoutTarget } from "./ask-rules.ts";
 import { askedOfSize } from "./ask-sizes.ts";
-import { askedAgain, askedOfBelonging, askedOfHolding, askedWho, askedWhose, isOfOther } from "./ask-whose.ts";
+import { askedAgain, askedOfBelonging, askedOfHolding, askedWho, askedWhose, isOfOther, ofHis } from "./ask-whose.ts";
 import { askedOfZone } from "./ask-zones.ts";
 import { asksOnlyAfter } from "./asked-clause.ts";
 import { tagsOf } from "./clauses.ts";
@@ -48,17 +48,28 @@ export function readAsk(
   const who = askedWho(asked);
   if (who !== undefined) return who === null ? null : { span, negated: false, ...who };
   if (options.namesEnds === true) return open("what-happens", lastEvent(concepts));
+  // "…, legend rule?", "does the legend rule apply?": whether one of them has to go
+  if (
+    has("event.legend-rule") &&
+    (asked.isQuestioned || asked.interrogative) &&
+    !has("ask.where-is") &&
+    !has("ask.what-happens")
+  )
+    return { kind: "does-it-die", negated: isNegative(concepts), span, event: "event.legend-rule" };
+  // "do they stack?": whether both give what they give
+  if (has("event.add-up") && (asked.isQuestioned || asked.interrogative) && !isNegative(concepts))
+    return { kind: "does-it-work", negated: false, span, event: "event.add-up" };
   if (has("ask.how-big")) return open("how-big");
   if (has("ask.where-is")) return open("where-is", concepts.find(({ id }) => id.startsWith("event."))?.id);
   if (has("ask.what-happens") || (clauses.length > 1 && isOnlyTime(asked))) return open("what-happens");
   if (has("ask.why") || has("ask.when") || has("ask.how")) return null;
-  const negative = concepts.some(({ id, written }) => id === "negation" || (id === "ask.can" && denied.test(written)));
+  const negative = isNegative(concepts);
   const targeted: ReadAsk = { kind: "does-it-target", negated: false, span, event: "event.target" };
   // "can I cast Pacifism *without a target*?"
   if (has("ask.can") && isWithoutTarget(clauses)) return { ...targeted, negated: true };
   if (has("ask.must") && !negative && asksOfTargeting(asked)) return targeted;
   if (has("ask.must")) {
-    const must = askedAgain(asked) ?? askedOfEffect(asked) ?? askedOfCasting(asked);
+    const must = askedAgain(asked) ?? askedOfEffect(asked) ?? askedOfCasting(asked) ?? oneMustGo(asked);
     // "must I not …?" may be meant either way
     if (negative || (must === null && !mustGo(asked))) return null;
     if (must !== null) return { span, negated: false, ...must };
@@ -66,6 +77,9 @@ export function readAsk(
   if (has("ask.which"))
     return asksForEach(asked) ? { ...open("what-happens", lastEvent(concepts)), what: "each" } : null;
 
+  const isOfTwo = clauses.some((clause) =>
+    clause.concepts.some(({ id }) => /^event\.(control|damage|attack)$/.test(id)),
+  );
   // "Fällt sie nicht ab?" may be meant either way
   const isUnclear = negative && asked.interrogative && options.verbFirstNegation;
   const isOr = concepts.some(
@@ -80,7 +94,7 @@ export function readAsk(
       askedOfSize(asked) ??
       askedOfBelonging(asked) ??
       askedByName(concepts, { ...asked, isQuestioned: asked.isQuestioned || options.questionMark }) ??
-      askedOfEffect(asked) ??
+      askedOfEffect(asked, isOfTwo) ??
       askedOfHolding(asked) ??
       askedWhose(asked));
   if (named !== null) {
@@ -155,6 +169,9 @@ export function readAsk(
           event: "relation.control",
         }
       : null;
+  // "steht es unter seiner Kontrolle?"
+  if (event.id === "event.control" && ofHis.test(event.written))
+    return { kind: "do-i-control", negated: !negated, span: askSpan(asked, event), event: "relation.control" };
   if (event.id === "relation.control")
     return {
       kind: "do-i-control",
@@ -184,6 +201,17 @@ export function readAsk(
     ...(event.id === "event.pump" && /^[+-]/.test(event.written) && { what: event.written.toLowerCase() }),
   };
 }
+
+const isNegative = (concepts: readonly Concept[]): boolean =>
+  concepts.some(({ id, written }) => id === "negation" || (id === "ask.can" && denied.test(written)));
+
+/** "Does *one of them* have to go?", "do I have to put *one* in the graveyard?" */
+const oneMustGo = ({ concepts }: ReadClause): Pick<ReadAsk, "kind" | "event"> | null => {
+  const goes = concepts.find(({ id }) => /^event\.(go|leave|die|lose|sacrifice|fall-off)$/.test(id));
+  return goes !== undefined && concepts.some(({ id }) => id === "amount.one")
+    ? { kind: "does-it-die", event: goes.id }
+    : null;
+};
 
 /** "No idea *whether* it dies". */
 const whether = pattern`(^| )<whether>$`;

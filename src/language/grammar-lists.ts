@@ -234,6 +234,17 @@ export const grammarLists = {
   "verb-to-hand": 'puts or comes back there (beginnings, also behind "re")',
   "my-as-mistyped": "my, mistyped",
   "doing-anything": "whether an act comes to anything: does it do anything, passiert da was",
+  // One more of the same
+  "one-more": "stands before the name of something that there is one of already",
+  "verb-stack": "adds up, or the stack",
+  "noun-before-stack": "stands before the stack, where it is a place",
+  "first-name": "a first name that is no other word, without accents",
+  "before-owner": "stands before the name of whom a thing belongs to",
+  "relative-of-object": "the bear that I put it on (beginnings)",
+  "preposition-on-which": "the bear on which it lies (beginnings)",
+  "another-player": "one more player, besides those spoken of (beginnings)",
+  "pronoun-me-elided": "me, cut short before its verb",
+  "i-too": "the asker has one as well",
 } as const;
 export type GrammarList = keyof typeof grammarLists;
 

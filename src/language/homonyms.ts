@@ -10,6 +10,7 @@ export function asTold(found: readonly FoundPhrase[], tokens: readonly Token[], 
     return phrase.concepts.flatMap((concept) => [concept, ...subjectWithin(concept)]);
   });
   return concepts
+    .map((concept) => (isAddingUp(concept, tokens) ? { ...concept, id: "event.add-up" } : concept))
     .map((concept) => (comesToHave(concept, concepts, tokens) ? { ...concept, id: "event.gain" } : concept))
     .map((concept) => (takesOff(concept, concepts) ? { ...concept, id: "event.unattach" } : concept))
     .filter(
@@ -62,6 +63,15 @@ function subjectWithin({ id, span, written }: Concept): Concept[] {
 }
 
 const subjectOfCondition = pattern`\s(<condition-subject>)$`;
+
+/** "Do two Rancors *stack*?", and not "on the stack". */
+function isAddingUp({ id, span, written }: Concept, tokens: readonly Token[]): boolean {
+  if (id !== "zone.stack" || !stack.test(written)) return false;
+  const before = tokens[tokens.findIndex(({ start }) => start === span.start) - 1];
+  return before === undefined || !inPlace.test(before.folded);
+}
+const stack = pattern`^<verb-stack>$`;
+const inPlace = pattern`^<article-definite|article-indefinite|preposition-on|preposition-from|preposition-into|preposition-during|possessive-mine|possessive-theirs|noun-before-stack>$`;
 
 /** "*Mis* au-dessus de la bibliothèque": where it is put says what happens. */
 const putsAway = ({ span }: Concept, concepts: readonly Concept[]): boolean =>

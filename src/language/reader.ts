@@ -4,6 +4,7 @@ import { readAsk } from "./ask.ts";
 import { cutClauses } from "./clauses.ts";
 import { LanguageDetector } from "./detect.ts";
 import { explanationIn } from "./first-arm.ts";
+import { playersByName } from "./first-names.ts";
 import { pattern, patternByLanguage } from "./grammar.ts";
 import { asTold } from "./homonyms.ts";
 import { knownWords } from "./known-words.ts";
@@ -119,19 +120,25 @@ export function openReader(from: {
       parts.push(...pointed);
       const { phrases: foreign, words: foreignWords } = understoodInEnglish(tokens, used, language);
       for (const { tokens: at } of foreign) for (const i of at) used.add(i);
+      const people = playersByName(tokens, used);
+      const called = new Set<number>();
+      for (const { span } of people)
+        for (const [i, { start, end }] of tokens.entries()) if (start >= span.start && end <= span.end) called.add(i);
+      for (const i of called) used.add(i);
       const strange = unknownNames(tokens, used, locale, bracketed(question, tokens, taken));
       const unknown = namesOfNoCard(question, tokens, { strange, taken, locale });
       const letters = creaturesByLetter(tokens, used);
       for (const { span } of letters) used.add(tokens.findIndex(({ start }) => start === span.start));
       const concepts = [
         ...asTold(
-          [...found, ...foreign].filter((phrase) => !phrase.tokens.some((i) => renamed.has(i))),
+          [...found, ...foreign].filter((phrase) => !phrase.tokens.some((i) => renamed.has(i) || called.has(i))),
           tokens,
           question,
         ),
         ...pumps(tokens),
         ...creaturesBySize(tokens, found, locale),
         ...letters,
+        ...people,
         ...strange,
       ].sort((a, b) => a.span.start - b.span.start);
       const named = new Set([

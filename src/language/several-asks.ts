@@ -17,11 +17,31 @@ const asksOutcome = ({ kind, interrogative, isQuestioned, concepts }: ReadClause
   );
 };
 
+/** "Who controls the sword …": no yes or no would answer it. */
+const asksOpenly = ({ kind, interrogative, concepts }: ReadClause): boolean =>
+  kind !== "condition" &&
+  interrogative &&
+  concepts.some(({ id }) => /^ask\.(who|where-is|what-happens|how-big)$/.test(id));
+
+const isEmpty = ({ kind, names, concepts }: ReadClause): boolean =>
+  kind !== "condition" && !names && concepts.every(({ id }) => id === "link.then" || id === "grammar.filler");
+
+/** "…, *and can I move it*?": of the same thing, and nothing is told with it. */
+const asksMore = ({ kind, names, concepts }: ReadClause): boolean =>
+  kind !== "condition" &&
+  !names &&
+  concepts.some(({ id }) => /^ask\.(can|yes-no|must)$/.test(id)) &&
+  concepts.every(({ id }) => /^(ask\.(can|yes-no|must|tag)|grammar\.|link\.then|event\.|time\.)/.test(id)) &&
+  concepts.filter(({ id }) => id.startsWith("event.")).length <= 1;
+
 /**
  * "Does the axe stay on the battlefield, and is it unattached?": of questions that follow each other the first is asked. What
  * comes behind it, to be passed over; none where there is one question, or they go together in another way.
  */
 export function laterAsks(clauses: readonly ReadClause[]): readonly ReadClause[] {
+  const open = clauses.findIndex(asksOpenly);
+  const behind = open < 0 ? [] : clauses.slice(open + 1);
+  if (behind.some(asksMore) && behind.every((clause) => asksMore(clause) || isEmpty(clause))) return behind;
   const end = clauses.findLastIndex((clause) => !asksOutcome(clause));
   const asks = clauses.slice(end + 1);
   const [first, ...later] = asks;

@@ -9,8 +9,10 @@ export const askKinds = [
   "who-controls",
   "who-may-activate",
   "how-big",
-  /** for whom its triggered ability (or one that it gives its host) works: "who gains the life?" */
+  /** for whom its triggered ability (or one that it gives its host) works: "who gains the life?" (`what`: "any", or who was hit, "any you") */
   "who-gains",
+  /** yes/no: is it for the player named (`what`: "you", "opponent") that it works: "does he draw?" */
+  "do-i-gain",
   /** yes/no: is it still attached to its host at the end */
   "does-it-stay",
   /** yes/no: did it stop being attached */

@@ -24,6 +24,22 @@ export function namedAttachers({ topic }: Scenario, fillers: Fillers, catalogue:
   });
 }
 
+/** "I cast *a second Jitte*": of two legends with one name only one may stay, which a scenario that is not about that knows nothing of. */
+export const meetsLegendRule = (
+  scenario: Scenario,
+  { things }: Said,
+  { question }: Reading,
+  catalogue: KnownCards,
+): boolean =>
+  !JSON.stringify(scenario.case).includes('"keep"') &&
+  things.some(
+    ({ name, start }) =>
+      name !== null &&
+      catalogue.card(name)?.faces[0].supertypes?.includes("legendary") === true &&
+      oneMore.test(question.slice(0, start)),
+  );
+const oneMore = pattern`(^|[^\p{L}])(<one-more>|<number-two>)\s+$`;
+
 /** "Can I redirect Pacifism *with Spellskite* to my knight?": what changes the target gives an Aura spell none, or not just any. */
 export function changesOtherTargets(scenario: Scenario, { things }: Said, catalogue: KnownCards): string | null {
   if (!JSON.stringify(scenario.case).includes('"retarget"')) return null;

@@ -10,6 +10,7 @@ import {
 import { agreesOnWhatCameFirst, agreesOnWhatIsThere } from "./already-there.ts";
 import { askFor, otherSubjects } from "./ask-for.ts";
 import { aboutTheNamed } from "./asked-about.ts";
+import { asAskedOfToken } from "./asked-token.ts";
 import { aboutWhat, agreesOnOwners, buildCase, fillersOfExample } from "./build-case.ts";
 import { withCauses } from "./causes.ts";
 import type { CompiledScenario, CompiledScenarios } from "./compile-scenarios.ts";
@@ -32,6 +33,7 @@ import {
   isMisaimed,
   isOfTwoMinds,
   isPutElsewhere,
+  meetsLegendRule,
   namedAttachers,
   namedDoers,
   saysOtherThan,
@@ -176,7 +178,7 @@ export function openScenarios(
   };
 
   const frame = (original: Reading, options: LeavingOut = {}): FrameResult => {
-    const reading = retell(original, kindForFrames);
+    const reading = asAskedOfToken(retell(original, kindForFrames), catalogue);
     const said = withCauses(whatIsSaid(reading, kindForFrames), catalogue);
     if (isOffTopic(said, reading)) return { kind: "not-covered", reason: "off-topic" };
     if (reading.ask === null || said.afterthought) return { kind: "not-covered", reason: "not-understood" };
@@ -225,6 +227,7 @@ export function openScenarios(
       isMisaimed(said, reading, catalogue)
     )
       return { kind: "not-covered", reason: "not-understood" };
+    if (meetsLegendRule(scenario, said, reading, catalogue)) return { kind: "not-covered", reason: "not-understood" };
     const asked = askFor(scenario, reading, said);
     if (asked === null) return "asked-otherwise";
     const confidence = Math.round(score * 100) / 100;
@@ -318,7 +321,7 @@ export function openScenarios(
     frame,
     changesIn: (last, marked, reading) => changesIn(last, marked, reading, { cards: catalogue, plain: compiled.plain }),
     compose: (whole) => {
-      const reading = withoutGlosses(whole, catalogue);
+      const reading = asAskedOfToken(withoutGlosses(whole, catalogue), catalogue);
       const said = whatIsSaid(reading, kindOf);
       if (isOffTopic(said, reading)) return { kind: "none", because: "off topic" };
       if (isOfTwoMinds(reading)) return { kind: "none", because: "two minds" };

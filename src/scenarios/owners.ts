@@ -35,7 +35,11 @@ const firstAfter = (things: readonly Thing[], offset: number): Thing | undefined
   things.find((thing) => thing.start >= offset && !thing.implied) ?? things.find((thing) => thing.start >= offset);
 
 /** "mon équipement", "l'aura de l'adversaire": what follows at once, else what stands right before. */
-function ownByPossessive({ id, span }: Concept, reading: Reading, things: readonly Thing[]): void {
+function ownByPossessive({ id, span, written }: Concept, reading: Reading, things: readonly Thing[]): void {
+  // "does the hammer *belong to me* now?" is asked, not told
+  const { ask: question } = reading;
+  if (question !== null && asksWhose.test(question.kind) && span.start >= question.span.start && said.test(written))
+    return;
   // "back to *my hand*": whose hand, and not whose Aura
   const isOfPlace = ({ id: place, span: at }: Concept) =>
     place.startsWith("zone.") && at.start - span.end >= 0 && at.start - span.end <= 2;
@@ -44,7 +48,10 @@ function ownByPossessive({ id, span }: Concept, reading: Reading, things: readon
   // "unter die Kontrolle *meines Gegners* kommt": who takes it, not whose it is
   const isTaker = (other: Concept) =>
     other.id === "event.control" && other.span.start < span.start && other.span.end > span.end;
-  if (reading.concepts.some(isTaker)) return;
+  // "is it under *his control* now?"
+  const isControl = (other: Concept) =>
+    other.id === "relation.control" && other.span.start - span.end <= 1 && other.span.end > span.end;
+  if (reading.concepts.some((other) => isTaker(other) || isControl(other))) return;
   // "… mit Pazifismus drauf *vom Gegner exiliert* wird": who does it
   const isDone = (other: Concept) =>
     doing.test(other.id) && other.span.start - span.end <= 1 && other.span.start > span.start;
@@ -85,6 +92,8 @@ function ownByPossessive({ id, span }: Concept, reading: Reading, things: readon
   thing.whose ??= whose;
 }
 
+const asksWhose = /^(do-i-control|who-controls)$/;
+const said = pattern`^<predicate-mine|predicate-theirs>$`;
 const by = pattern`^<preposition-by-whom> `;
 const doing = /^event\.(destroy|die|exile|bounce|tuck|flicker|control|sacrifice|phase-out)$/;
 

@@ -29,11 +29,13 @@ const subjects: Readonly<Partial<Record<AskKind, Wanted>>> = {
   "does-it-trigger": "any",
   "who-may-activate": "attachment",
   "who-gains": "attachment",
+  "do-i-gain": "attachment",
   "has-ability": "host",
   "can-attack": "host",
   "can-block": "host",
   "gets-token": "attachment",
   "must-pay": "attachment",
+  "does-it-phase-out": "any",
 };
 
 /** What a question is about; undefined when it is no question for a story. */

@@ -17,6 +17,13 @@ export function askedOf(
     return askedAs({ kind: "does-it-phase-out", negated: !negated });
   if (event === "event.go-along" && board.steps.some((step) => step.do === "phase"))
     return askedAs({ kind: "does-it-phase-out", negated });
+  const away = board.steps.findLast((step) => step.do === "phase");
+  // "does the sword come back in too?": as soon as what has phased out does
+  const isAway = away?.do === "phase" && away.direction === "out";
+  if (kind === "does-it-return" && event === "event.return" && isAway) {
+    board.step({ ...away, direction: "in" }, { response: false });
+    return askedAs({ kind: saysAttached(items) ? "does-it-attach" : "does-it-survive", negated });
+  }
   const piece = board.piece(id);
   // "does it come back *attached*?"
   if (kind === "does-it-return" && event === "event.return" && isAttachment(piece) && saysAttached(items))
@@ -38,8 +45,18 @@ export function askedOf(
   const isBack = kind === "does-it-return" || kind === "does-it-survive";
   if (isBack && (event === "event.return" || event === "event.survive") && !isAttachment(piece) && isTaken)
     return { kind: "do-i-control", ...(negated !== isOfOther(items) && { negated: true }) };
-  return askedAs({ kind, negated, ...(what !== undefined && { what }) });
+  const gain = askedGain(board, { kind, negated, ...(what !== undefined && { what }) });
+  return gain ?? askedAs({ kind, negated, ...(what !== undefined && { what }) });
 }
+
+/** "Who draws?", told with who was hit; null when something else is asked. */
+export const askedGain = (
+  board: Board,
+  { kind, negated, what }: Pick<ReadAsk, "kind" | "negated" | "what">,
+): Omit<Asked, "about"> | null =>
+  kind === "who-gains" || kind === "do-i-gain"
+    ? askedAs({ kind, negated, what: [what ?? "any", ...(board.victim === null ? [] : [board.victim])].join(" ") })
+    : null;
 
 const isTaking = (step: CaseStep): boolean => step.do === "control";
 

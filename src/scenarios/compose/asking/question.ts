@@ -12,11 +12,13 @@ import { useExplanations } from "../telling/keyword-marks.ts";
 import { isPhrase, relate } from "../telling/relate.ts";
 import type { Item, Phrase, Segment } from "../words/items.ts";
 import { holdings } from "./ask-holding.ts";
+import { askedOfSame } from "./ask-same.ts";
 import { severalAsked } from "./ask-several.ts";
 import { eachOf, silentSubjects, subjectPhrases, wantedBy, withEffect } from "./ask-subjects.ts";
+import { askedOfSum } from "./ask-sum.ts";
 import { putTarget } from "./ask-target.ts";
 import { putWard } from "./ask-ward.ts";
-import { askedAs, askedOf } from "./asked-of.ts";
+import { askedAs, askedGain, askedOf } from "./asked-of.ts";
 import { isSomebodys, ofYard, yardAsked } from "./asked-yard.ts";
 import { withAbilityGained } from "./in-general.ts";
 import { mayFly } from "./may-fly.ts";
@@ -47,7 +49,7 @@ const noise =
   /^(zone\.|negation|object\.(card|ability|bonus|itself)|link\.|time\.(same-time|already|main-phase)|relation\.|player\.you)/;
 
 /** Kinds that ask for what an ability does, in whichever words. */
-const ofAbilities: ReadonlySet<AskKind> = new Set(["who-may-activate", "who-gains", "does-it-trigger"]);
+const ofAbilities: ReadonlySet<AskKind> = new Set(["who-may-activate", "who-gains", "do-i-gain", "does-it-trigger"]);
 /** Verbs of paying for an attachment. */
 const paying = /^event\.(equip|pay|attach|be-attached|move)$/;
 /** Kinds that ask for something by its name, and what such names are. */
@@ -64,6 +66,9 @@ function putAsked(board: Board, segment: Segment, context: Context): readonly Pu
   const { ask } = context.reading;
   if (ask === null || mayFly(segment, context)) return [];
   if (ask.kind === "does-it-target") return putTarget(board, segment, context);
+  if (ask.event === "event.add-up") return askedOfSum(board, segment, context);
+  const same = askedOfSame(board, segment, context);
+  if (same !== null) return same;
   if (ask.kind === "can-i") return putPermission(board, segment, context);
   // "does it go on a creature with …?": nobody has tried yet
   const isUntried = board.steps.length === 0 && board.pending.length === 0;
@@ -129,7 +134,7 @@ function putAsked(board: Board, segment: Segment, context: Context): readonly Pu
         .flatMap((about) => {
           // "does *the bear* lose the bonus?"
           const rest = restOf(one.copy(), phrases, null, context);
-          return rest === null ? [] : [{ board: rest, asked: { ...askedAs(ask), about } }];
+          return rest === null ? [] : [{ board: rest, asked: { ...(askedGain(rest, ask) ?? askedAs(ask)), about } }];
         });
     const meant = refer(one, spoken.phrase, spoken.wanted, context.cards);
     return withoutLast(one, meant, spoken.phrase, ask).flatMap((meant): Put[] => {
@@ -286,7 +291,7 @@ function putSacrifice(board: Board, phrases: readonly Phrase[], ask: ReadAsk, co
 /** "Who gets to untap *lands*", "who may blow up *an Equipment*": what the ability does it to. */
 const isOfAbility = ({ kind, name, indefinite }: Phrase, asked: AskKind): boolean =>
   name === null &&
-  ((asked === "who-gains" && /^(land|token|card|creature)$/.test(kind)) ||
+  ((/^(who-gains|do-i-gain)$/.test(asked) && /^(land|token|card|creature)$/.test(kind)) ||
     (asked === "who-may-activate" && indefinite));
 
 /** "He steals my creature *with Curiosity on it*": what lay there when it was taken is nobody's but its owner's. */
@@ -311,7 +316,7 @@ function mayBeAsked(piece: Piece, { kind, what }: ReadAsk, { asked, reading }: C
   if (kind === "does-it-trigger") return hasKeyword(piece, "triggered");
   // who put an Aura there decides who may use it, and whether it is the Aura's own ability or one that it grants
   if (kind === "must-pay") return isEquipment(piece);
-  if (kind === "who-may-activate" || kind === "who-gains")
+  if (kind === "who-may-activate" || kind === "who-gains" || kind === "do-i-gain")
     return (
       piece.card !== null && (piece.whose !== null || !isAura(piece) || givesAbility(piece) || isOnTaken(piece, board))
     );

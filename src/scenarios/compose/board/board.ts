@@ -37,6 +37,8 @@ export interface Piece {
   twin?: string;
   /** Where it was told to be before anybody does anything with it, and whether something puts it onto the battlefield from there. */
   waits?: "in-hand" | "to-be-put";
+  /** It may lie on nothing, as nothing hangs on that. */
+  isLoose?: boolean;
   /** It only does what is told of it, and that is played without it. */
   isOffstage?: boolean;
   /** It was animated, and is a creature only for now. */
@@ -90,6 +92,8 @@ export class Board {
   bringer: KnownCard | null = null;
   /** A player whom a sentence was about, and whom "him" may mean. */
   spokenPlayer: Who | null = null;
+  /** The player who was told to be dealt damage. */
+  victim: Who | "another" | null = null;
   /** Two creatures of which one blocks the other, and how many steps were told before that. */
   fight: { readonly between: readonly [string, string]; readonly after: number } | null = null;
   /** The story needs a check of when something may be done. */
@@ -116,6 +120,7 @@ export class Board {
     other.askedStep = this.askedStep;
     other.askedAbout = this.askedAbout;
     other.spokenPlayer = this.spokenPlayer;
+    other.victim = this.victim;
     other.fight = this.fight;
     other.bringer = this.bringer;
     other.timing = this.timing;

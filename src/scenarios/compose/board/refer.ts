@@ -36,6 +36,7 @@ export function refer(
   if (before !== undefined && before !== except && fitsWanted(board.piece(before), wanted))
     return [mean(board.copy(), before, phrase)];
   if (phrase.is === "pronoun") return pointed(board, phrase, wanted).filter(({ id }) => id !== except);
+  if (phrase.isOneMore === true) return oneMore(board, phrase, wanted, cards);
   const all = board.pieces.filter(
     (piece) => piece.id !== except && isMeant(piece, phrase) && fitsWanted(piece, wanted),
   );
@@ -58,6 +59,14 @@ export function refer(
   const piece = introduce(made, phrase, cards);
   if (piece === null || !fitsWanted(piece, wanted)) return [];
   return [mean(made, piece.id, phrase)];
+}
+
+/** "A second Jitte": there is one already, whether anybody spoke of it or not. */
+function oneMore(board: Board, phrase: Phrase, wanted: Wanted, cards: KnownCards): readonly Meant[] {
+  const made = board.copy();
+  const first = made.pieces.some((piece) => isMeant(piece, phrase)) || introduce(made, phrase, cards) !== null;
+  const piece = first ? introduce(made, phrase, cards) : null;
+  return piece === null || !fitsWanted(piece, wanted) ? [] : [mean(made, piece.id, phrase)];
 }
 
 /** What attachments were on before they were moved. */

@@ -221,6 +221,7 @@ export function placeAttachments(board: Board, options: { readonly introduce?: b
   for (const piece of [...board.pieces]) {
     if (!isAttachment(piece) || piece.attachedTo !== null || piece.aimedAt !== null || piece.zone !== "battlefield")
       continue;
+    if (piece.isLoose === true) continue;
     if (enchantsPlayers(piece)) {
       // I mean mine for somebody else; of an opponent's nobody knows
       if (piece.whose === "opponent") placed = false;

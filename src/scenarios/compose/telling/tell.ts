@@ -28,6 +28,7 @@ import { befallPlayer } from "./befall-player.ts";
 import { tellBestowed, withBestowed } from "./bestowed.ts";
 import { changeHands } from "./change-hands.ts";
 import { blocked, metAndFell } from "./fight.ts";
+import { hitting } from "./hit.ts";
 import { heldInHand } from "./in-hand.ts";
 import { asBestowing, asPlacing, isToldOfCard, isWhatItBecomes, toldOfNamed } from "./keyword-marks.ts";
 import { place } from "./place.ts";
@@ -240,8 +241,8 @@ function tellEvent(
   const met = metAndFell(board, event, near, context);
   if (met !== null) return met;
   // "… and hits me, who draws?": what an ability waits for
-  if (context.reading.ask?.kind === "who-gains" && (event.id === "event.attack" || event.id === "event.damage"))
-    return [withoutWords(board, near)];
+  if (/^(who-gains|do-i-gain)$/.test(context.reading.ask?.kind ?? "") && /^event\.(attack|damage)$/.test(event.id))
+    return [hitting(board, event, near, context)];
   const fight = blocked(board, event, near, response, context);
   if (fight !== null) return fight;
   const changed = changeHands(board, event, near, response, context);

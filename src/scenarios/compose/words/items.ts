@@ -29,6 +29,8 @@ export interface Phrase {
   readonly isUmbra?: boolean;
   /** "*Two* Rancors": there are two of it. */
   readonly isTwo?: boolean;
+  /** "*Another* Rancor": one more than there is. */
+  readonly isOneMore?: boolean;
 }
 
 /** Anything else that was said, by its concept. */

@@ -5,10 +5,11 @@ import { colorsOf, type Thing } from "../../things.ts";
 import { basicOf } from "./basics.ts";
 import { cut } from "./cut.ts";
 import type { Item, Phrase, Segment, Word } from "./items.ts";
+import { asWith } from "./relative.ts";
 import { repeatedKinds } from "./repeats.ts";
 import { asMoving } from "./take-off.ts";
 import { asToken, tokenCalled } from "./tokens.ts";
-import { withTwo } from "./two.ts";
+import { withOneMore, withTwo } from "./two.ts";
 import { asUmbra, isUmbra } from "./umbras.ts";
 
 /** Concepts that carry nothing a story needs. */
@@ -84,8 +85,8 @@ export function toSegments(reading: Reading, said: Said): readonly Segment[] {
     const before = reading.clauses[index - 1];
     const gap = before === undefined ? "" : reading.question.slice(before.end, clause.start);
     const relative = gap.trim() === "," && endsInHost(segments[segments.length - 1]) ? asRelative(items) : items;
-    const told = asMoving(withoutPurpose(withoutArticles(asTokens(relative, reading))));
-    segments.push(...cut(clause.kind, withTwo(told, reading), reading));
+    const told = asWith(asMoving(withoutPurpose(withoutArticles(asTokens(relative, reading)))), reading);
+    segments.push(...cut(clause.kind, withOneMore(withTwo(told, reading), reading), reading));
   }
   return segments;
 }

@@ -42,3 +42,22 @@ export function withTwo(items: readonly Item[], { question }: Reading): readonly
 }
 
 const ofTheSame = pattern`^\s*(<times> )?((<article-definite|possessive-mine|possessive-theirs>|<adjective-same>\w*) ?){0,2}$`;
+
+/** "I cast *a second* Jitte", "*noch eine* Axt": one more of what is named. */
+export const withOneMore = (items: readonly Item[], { question }: Reading): readonly Item[] =>
+  items.flatMap((item): Item[] => {
+    if (item.is === "thing") {
+      const isMore =
+        item.name !== null && roleOf(item.kind) === "attachment" && oneMore.test(question.slice(0, item.start));
+      return [isMore ? { ...item, isOneMore: true } : item];
+    }
+    if (item.is !== "mark" || !/^(object\.two|relation\.other)$/.test(item.id)) return [item];
+    const next = items.find((other): other is Phrase => other.is === "thing" && other.start >= item.end);
+    const isSaid =
+      next?.name != null &&
+      roleOf(next.kind) === "attachment" &&
+      oneMoreNext.test(question.slice(item.start, next.start));
+    return isSaid ? [] : [item];
+  });
+const oneMore = pattern`(^|[^\p{L}])<one-more>\s+$`;
+const oneMoreNext = pattern`^(<article-indefinite> )?<one-more>\s+$`;
