@@ -219,6 +219,7 @@ const whether = pattern`(^| )<whether>$`;
 /** "Does the sword *stay*?": whether on what it was on or not is left open. */
 const staysAnywhere = ({ written }: Concept, concepts: readonly Concept[]): boolean =>
   bareStay.test(fold(written)) && !concepts.some(({ id }) => /^(relation\.(on|attached|with)|zone\.)/.test(id));
+const keeps = pattern`(?<!\p{L})<verb-keep|verb-keep-on>`;
 const removes = pattern`^<verb-remove>`;
 const bareStay = pattern`^<verb-stay>$`;
 
@@ -378,6 +379,15 @@ function askedEvent(all: readonly Concept[], can: boolean): Concept | undefined 
   const events = concepts.filter(({ id }) => id in byEvent || steps.has(id) || id === "relation.control");
   const step = can ? events.find(({ id }) => steps.has(id)) : undefined;
   if (step !== undefined) return step;
+  // "do I *keep* the creature that I brought back?"
+  const kept = events.find(({ id, written }) => id === "event.survive" && keeps.test(fold(written)));
+  const thing = kept && concepts.find(({ id, span }) => id.startsWith("object.") && span.start >= kept.span.end);
+  if (
+    kept &&
+    thing &&
+    events.every((one) => one === kept || (one.id === "event.return" && one.span.start >= thing.span.end))
+  )
+    return kept;
   const outcome = events.findLast(({ id }) => outcomes.includes(id));
   return outcome ?? events[events.length - 1];
 }

@@ -117,6 +117,7 @@ export const grammarLists = {
   "verb-remove": "removes, takes away (beginnings)",
   "verb-take": "takes (beginnings)",
   "particle-off": "off, with that verb",
+  "responds-to": "leads to what is responded to",
   "preposition-without": "without, no",
   "conjunction-after": "after it happened",
   "conjunction-unless": "unless (beginnings)",

@@ -131,6 +131,23 @@ export function saysOtherwise({ slots }: Scenario, fillers: Fillers, catalogue: 
   return null;
 }
 
+/** "His spell is *on the stack*, can I equip?": it is not asked whether equip uses the stack. */
+export const waitsAlready = ({ topic }: Scenario, { ask, concepts, clauses }: Reading): boolean =>
+  topic === "equipment" &&
+  ask?.kind === "can-i" &&
+  concepts.some(
+    ({ id, span }) =>
+      id === "zone.stack" &&
+      clauses.some(({ kind, start, end }) => kind !== "asked" && span.start >= start && span.start < end),
+  );
+
+/** "Can I cast my *Aura* on a land?": what it may enchant was not said. */
+export const enchantsWhoKnowsWhat = (fillers: Fillers, { concepts }: Reading): boolean =>
+  !concepts.some(({ id }) => id === "event.retarget") &&
+  [...fillers.values()].some((filler) => filler.kind !== "card") &&
+  concepts.some(({ id }) => id === "object.land") &&
+  concepts.some(({ id, written }) => id === "object.aura" && !/creat|créat|kreat/i.test(written));
+
 /** "Can I take it off *and put it on* my elf?" */
 export const isPutElsewhere = ({ topic }: Scenario, { concepts }: Reading): boolean =>
   topic === "unattach" &&
@@ -299,7 +316,9 @@ const saysElliptically = ({ ask, clauses, concepts, mentions, question }: Readin
     const isNoun = ({ start }: { readonly start: number }) => start >= span.end && start < (clause?.end ?? 0);
     const follows =
       mentions.some((mention) => isNoun(mention.span)) ||
-      concepts.some((other) => /^(object|zone|thing|keyword)\./.test(other.id) && isNoun(other.span));
+      concepts.some((other) => /^(object|zone|thing|keyword)\./.test(other.id) && isNoun(other.span)) ||
+      // "in response to *his bolt*"
+      concepts.some((other) => other.id.startsWith("event.") && isNoun(other.span) && other.span.start - span.end <= 1);
     return !follows;
   });
 const alone = pattern`^<mine-alone>$`;

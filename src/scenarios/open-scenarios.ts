@@ -28,6 +28,7 @@ import {
   changesOtherTargets,
   dependsOnSize,
   dependsOnTarget,
+  enchantsWhoKnowsWhat,
   givesItself,
   hasUmbra,
   isMisaimed,
@@ -40,6 +41,7 @@ import {
   saysOtherwise,
   strangeAsked,
   strangeBesideEvents,
+  waitsAlready,
   wantsTwoAttachments,
 } from "./guards.ts";
 import { eventsOfCard, kindForTemplates, kindOfCard, type ThingKind } from "./kinds.ts";
@@ -223,6 +225,7 @@ export function openScenarios(
     if (
       saysOtherThan(scenario, reading) ||
       isPutElsewhere(scenario, reading) ||
+      waitsAlready(scenario, reading) ||
       dependsOnTarget(said) ||
       isMisaimed(said, reading, catalogue)
     )
@@ -264,7 +267,8 @@ export function openScenarios(
       const odd =
         saysOtherwise(scenario, filled.fillers, catalogue) ??
         givesItself(scenario, said, reading, catalogue) ??
-        changesOtherTargets(scenario, said, catalogue);
+        changesOtherTargets(scenario, said, catalogue) ??
+        (scenario.topic === "aura-spell" && enchantsWhoKnowsWhat(filled.fillers, reading) ? "Aura" : null);
       if (odd !== null) return { kind: "not-covered", reason: "not-understood", cards: [odd] };
       const idle = idleAmong(filled.unplaced);
       if (idle.length > 0)

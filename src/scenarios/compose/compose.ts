@@ -4,6 +4,7 @@ import type { PlainThings } from "../compile-scenarios.ts";
 import type { ThingKind } from "../kinds.ts";
 import type { KnownCards } from "../known-card.ts";
 import type { Said } from "../said.ts";
+import { waitsOnStack } from "./asking/on-stack.ts";
 import type { Put } from "./asking/put.ts";
 import { put } from "./asking/question.ts";
 import { hangsOnTokensSize } from "./asking/tokens-size.ts";
@@ -205,6 +206,8 @@ function tellOrTime(board: Board, segment: Segment, context: Context): readonly 
   if (first?.is === "mark" && first.id === "link.condition" && notYet.test(first.written)) {
     return [withoutWords(board, segment)];
   }
+  const waits = waitsOnStack(board, segment, context);
+  if (waits !== null) return [waits];
   if (isContrast(board, segment)) return [withoutWords(board, segment)];
   const reason = tellReason(board, segment, context);
   if (reason !== null) return [reason];

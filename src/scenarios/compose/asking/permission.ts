@@ -1,6 +1,7 @@
 import { pattern } from "../../../language/index.ts";
+import type { CaseStep } from "../../../model/index.ts";
 import type { Board } from "../board/board.ts";
-import { isAttachment, isReanimator } from "../board/pieces.ts";
+import { isAttachment, isCalled, isCreature, isReanimator } from "../board/pieces.ts";
 import { speaksOfAttachment } from "../board/refer.ts";
 import type { Context } from "../context.ts";
 import { attachAlone } from "../effects/attach-by-effect.ts";
@@ -17,6 +18,7 @@ import type { Item, Phrase, Segment, Word } from "../words/items.ts";
 import { askedAs } from "./asked-of.ts";
 import { mayTarget } from "./may-target.ts";
 import { mayUse } from "./may-use.ts";
+import { inResponse } from "./on-stack.ts";
 import { putOtherTarget } from "./other-target.ts";
 import type { Put } from "./put.ts";
 import { putUnattach } from "./unattach.ts";
@@ -51,7 +53,8 @@ export function putStep(board: Board, segment: Segment, context: Context): reado
   const aimed = ask === null ? null : mayTarget(told, said, ask, context);
   if (aimed !== null) return aimed;
   const enabled = withEnablers(told, said, context);
-  const items = enabled.items
+  const open = enabled.board.copy();
+  const items = (inResponse(open, enabled.items, context) ?? enabled.items)
     .map((item) => asBestowing(item, segment.items, context))
     .map((item, _, all) => asPlacing(item, all, context));
   const events = items.filter((item): item is Word => item.is === "event");
@@ -74,7 +77,7 @@ export function putStep(board: Board, segment: Segment, context: Context): reado
     events.some(({ id }) => id === "event.retarget") ||
     (act === undefined && retargeterAmong(items, context) !== undefined);
   if (ask === null) return [];
-  const made = enabled.board.copy();
+  const made = open.copy();
   for (const item of items) {
     if (item.is !== "mark") continue;
     if (item.id === "time.instant-speed" || item.id === "time.opponents-turn")
@@ -117,6 +120,7 @@ export function putStep(board: Board, segment: Segment, context: Context): reado
   return acted.flatMap((one): Put[] => {
     const step = one.askedStep === null ? undefined : one.steps[one.askedStep];
     if (step === undefined || !("object" in step) || step.object === undefined) return [];
+    if (enchantsUnknown(one, step, items)) return [];
     // "yes, but that falls off" is no answer to be given in one word
     useExplanations(one, items);
     const about = one.askedAbout ?? step.object;
@@ -139,6 +143,18 @@ export function putStep(board: Board, segment: Segment, context: Context): reado
       },
     ];
   });
+}
+
+/** "Can I cast *my Aura* on a land?": what it may enchant was not said. */
+function enchantsUnknown(board: Board, step: CaseStep, items: readonly Item[]): boolean {
+  if (step.do !== "cast" || typeof step.object !== "string") return false;
+  const aura = board.piece(step.object);
+  const [on] = step.targets ?? [];
+  const host = on === undefined || board.players.has(on) ? undefined : board.piece(on);
+  const says = items.some(
+    (item) => item.is === "thing" && item.kind === "aura" && /creat|créat|kreat/i.test(item.written),
+  );
+  return aura.card === null && host !== undefined && isCalled(host, "land") && !isCreature(host) && !says;
 }
 
 /** "Can my opponent *pacifism* it?": the name of an Aura for what is done with it. */

@@ -14,7 +14,16 @@ import type { KnownFilter } from "../../known-card.ts";
 import type { Put } from "../asking/put.ts";
 import type { Board, Chosen, Piece, Who } from "../board/board.ts";
 import { introduceCreature } from "../board/introduce.ts";
-import { isAttachment, isAura, isCreature, isEquipment, isSpell, mentions, takesControl } from "../board/pieces.ts";
+import {
+  hasKeyword,
+  isAttachment,
+  isAura,
+  isCreature,
+  isEquipment,
+  isSpell,
+  mentions,
+  takesControl,
+} from "../board/pieces.ts";
 import { asChoice, choiceAsked } from "../effects/choices.ts";
 import { enchantsPlayers } from "../telling/on-player.ts";
 import { preludeTo } from "./prelude.ts";
@@ -241,11 +250,17 @@ export function placeAttachments(board: Board, options: { readonly introduce?: b
     else if (hosts.length === 0 && (options.introduce === true || (isAura(piece) && board.done.has(piece.id))))
       piece.attachedTo = introduceCreature(board);
     // "I donate my sword": it may be on nothing
+    // "I flicker Batterskull": what it was on before is no matter of the token that comes then
+    else if (hosts.length === 0 && bringsToken(piece) && board.done.get(piece.id)?.has("event.flicker") === true)
+      continue;
     else if (hosts.length > 0 || isAura(piece) || board.done.get(piece.id)?.has("event.control") !== true)
       placed = false;
   }
   return placed;
 }
+
+const bringsToken = (piece: Piece): boolean =>
+  ["living-weapon", "for-mirrodin", "job-select"].some((kind) => hasKeyword(piece, kind));
 
 function ownerOf(board: Board, piece: Piece): Who {
   if (piece.whose !== null) return piece.whose;

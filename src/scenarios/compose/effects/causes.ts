@@ -50,6 +50,8 @@ export function castSpell(board: Board, spell: Piece, use: Use, context: Context
   if (told.some((events) => events === null)) return [];
   const events = told.flatMap((one) => one ?? []);
   return target(board, ability, use, context).flatMap(({ board: aimed, ids }) => {
+    // "I *feed* the dork to it": a word that is a card's name as well, and does nothing to what it is said of
+    if (ids.length === 0 && events.length === 0 && use.on.some(({ start }) => !aimed.used.has(start))) return [];
     const made = ids.length === 0 ? withAll(aimed, use.on, context) : aimed.copy();
     if (made === null) return [];
     const piece = made.piece(spell.id);

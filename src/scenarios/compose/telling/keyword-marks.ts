@@ -67,6 +67,7 @@ export function asPlacing(item: Item, items: readonly Item[], { cards, reading }
     return { ...item, id: "event.attach" };
   if (item.id === "event.gain" && gets.test(item.written) && isGottenOnto(items, at, cards))
     return { ...item, id: "event.attach" };
+  if (item.id === "event.use" && isUsedOn(items, at, cards)) return { ...item, id: "event.move" };
   if (!comes.has(item.id)) return item;
   const before = items.slice(0, at).findLast((other) => isPhrase(other) && other.is === "thing");
   const isTool = before !== undefined && isPhrase(before) && speaksOfAttachment(before, cards);
@@ -76,6 +77,18 @@ export function asPlacing(item: Item, items: readonly Item[], { cards, reading }
   if (there && (isTool || after)) return { ...item, id: "event.attach" };
   const leadsOn = next?.is === "link" && next.id === "relation.on" && next.start - item.end <= 2;
   return isTool && leadsOn ? { ...item, id: "event.attach" } : item;
+}
+
+/** "Can he *use* my sword *on* another creature?": an Equipment is used by equipping it. */
+function isUsedOn(items: readonly Item[], at: number, cards: KnownCards): boolean {
+  const rest = items.slice(at + 1);
+  const tool = items.find(
+    (item) => item.is === "thing" && !item.implied && item.kind === "equipment" && speaksOfAttachment(item, cards),
+  );
+  const on = rest.findIndex((item) => item.is === "link" && item.id === "relation.on");
+  const onto = rest[on + 1];
+  const others = items.filter((item) => item.is === "event" && item.id !== "event.use");
+  return tool !== undefined && on >= 0 && onto?.is === "thing" && onto !== tool && others.length === 0;
 }
 
 const isPhraseAfter = (items: readonly Item[], at: number): boolean => items.slice(at + 1).some(isPhrase);

@@ -44,7 +44,8 @@ export function place(
     const moved = attachByEffect(board, attacher ?? null, items, { ...manner, by }, context);
     if (moved.length > 0) return moved;
     // "with Brass Squire": it is not what something is put on
-    if (attacher !== undefined && manner.asked && !isOntoIt(attacher, items))
+    // "*with Brass Squire*, can I move it?": or told right before
+    if (manner.asked && (attacher === undefined ? event.id !== "event.be-attached" : !isOntoIt(attacher, items)))
       return attachAlone(board, items, { ...manner, by }, context);
   }
   const phrases = items.filter(isPhrase).filter((phrase) => !board.used.has(phrase.start));

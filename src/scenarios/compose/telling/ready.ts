@@ -86,10 +86,14 @@ export function withEnablers(
   return { board: made, items: items.filter((item) => !isPhrase(item) || !enablers.includes(item)) };
 }
 
+const isAttaching = (item: Item): boolean =>
+  item.is === "event" && /^event\.(attach|move|be-attached|use)$/.test(item.id);
 const lets = pattern`<verb-let>`;
 
 function isEnabler(phrase: Phrase, all: readonly Phrase[], items: readonly Item[], { cards }: Context): boolean {
   if (phrase.name === null || phrase.implied || !speaksOfHost(phrase, cards)) return false;
+  // what attaches things itself does so
+  if (attachEffectOf(cards.card(phrase.name)) !== null && items.some(isAttaching)) return false;
   const next = items[items.indexOf(phrase) + 1];
   // "does *it* let me …"
   if (next?.is === "ask" && next.id === "ask.can" && lets.test(next.written) && next.start - phrase.end <= 2)

@@ -32,7 +32,12 @@ export function toSegments(reading: Reading, said: Said): readonly Segment[] {
     for (const concept of reading.concepts) {
       const { span, written } = concept;
       // "he *responds to* my aura with …": told, it is done in response
-      const isAnswering = concept.id === "event.use-stack" && clause.kind !== "asked" && answers.test(written);
+      // "can I *respond to* his spell by equipping …?"
+      const isBy = reading.concepts.some(
+        (other) => placesIt.test(other.id) && other.span.start > span.end && inside(other.span.start),
+      );
+      const isAnswering =
+        concept.id === "event.use-stack" && (clause.kind !== "asked" || isBy) && answers.test(written);
       const id = isAnswering ? "time.in-response" : concept.id;
       // "…, no?"
       const isTag =
@@ -75,7 +80,7 @@ export function toSegments(reading: Reading, said: Said): readonly Segment[] {
       else if (id.startsWith("event.")) items.push({ is: "event", id, ...place }, ...withinVerb(id, place));
       else if (links.test(id)) items.push({ is: "link", id, ...place });
       else if (id.startsWith("player.") || id === "object.player") items.push({ is: "player", id, ...place });
-      else if (id.startsWith("ask.")) items.push({ is: "ask", id, ...place });
+      else if (id.startsWith("ask.")) items.push({ is: "ask", id, ...place }, ...withinAsk(id, place, reading));
       else items.push({ is: "mark", id, ...place }, ...withinAlready(id, place));
     }
     items.sort((a, b) => a.start - b.start || a.end - b.end);
@@ -139,6 +144,18 @@ function withinVerb(id: string, { written, start, end }: Pick<Word, "written" | 
   const whose = mine.test(object[1] ?? "") ? "you" : null;
   const at = { written: object[2] ?? "", start: start + object.index, end };
   return [{ is: "thing", kind: "creature", name: null, whose, implied: false, indefinite: false, ...at }];
+}
+
+/** "*Can it* stay on my bear?": what is asked about stands in the asking words, where no leave is asked. */
+function withinAsk(
+  id: string,
+  { written, start, end }: Pick<Word, "written" | "start" | "end">,
+  { ask }: Reading,
+): Phrase[] {
+  const pointed = id === "ask.can" && ask !== null && ask.kind !== "can-i" ? endsInSubject.exec(written) : null;
+  if (pointed === null) return [];
+  const at = { written: pointed[1] ?? "", start: start + pointed.index + 1, end };
+  return [{ is: "pronoun", kind: "card", name: null, whose: null, implied: false, indefinite: false, ...at }];
 }
 
 /** "*Already has* Rancor", "*already on* my bear": how things are is said as well. */
@@ -286,6 +303,8 @@ function withoutPurpose(items: readonly Item[]): readonly Item[] {
   return at < 0 ? items : items.slice(0, at);
 }
 
+const placesIt = /^event\.(equip|move|attach|cast|enchant)$/;
+const endsInSubject = pattern`\s(<pronoun-it|pronoun-he|pronoun-they|pronoun-she-or-it>)$`;
 const answers = pattern`^<verb-respond>`;
 const whoseCreature = pattern`(\p{L}+) (<noun-creature>)$`;
 const mine = pattern`^<possessive-mine>$`;
