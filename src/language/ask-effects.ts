@@ -12,7 +12,7 @@ const effects: Readonly<Record<string, string>> = {
   "event.get-counters": "counter",
 };
 /** What may stand beside it without asking something else. */
-const beside = /^event\.(gain|trigger|draw|gain-life|lose-life|get-counters)$/;
+const beside = /^event\.(gain|trigger|work|draw|gain-life|lose-life|get-counters)$/;
 
 /** "Do I still draw?", "do my opponents lose 1?", "do I have to sacrifice it?", "do I get the token?". */
 export function askedOfEffect(

@@ -172,7 +172,7 @@ function isBoardAfter(segment: Segment, segments: readonly Segment[], { cards }:
 function introduceAsked(
   board: Board,
   asked: Segment,
-  { told, context: { cards } }: { readonly told: readonly Segment[]; readonly context: Context },
+  { told, context: { cards, reading } }: { readonly told: readonly Segment[]; readonly context: Context },
 ): readonly Board[] {
   let boards: readonly Board[] = [board];
   // "where does *the Aura* go when my bear with Pacifism …": it is named after
@@ -181,8 +181,11 @@ function introduceAsked(
   const later = told.flatMap(({ items }) => items.filter(isTool).filter(({ name }) => name !== null));
   const isNamedLater = (noun: Phrase): boolean =>
     noun.name === null && !noun.indefinite && later.some((tool) => mayBeCalled(tool, noun.kind, cards));
+  // "do I get *a germ* when it comes back?"
   for (const item of asked.items)
-    if (item.is === "thing" && !item.implied && !(isTool(item) && isNamedLater(item)))
+    if (item.is === "thing" && reading.ask?.kind === "gets-token" && /^(germ|hero|rebel|token)$/.test(item.kind))
+      continue;
+    else if (item.is === "thing" && !item.implied && !(isTool(item) && isNamedLater(item)))
       boards = boards.flatMap((one) =>
         refer(one, item, "any", cards).map((meant) => {
           meant.board.used.delete(item.start);

@@ -78,14 +78,20 @@ export function putStep(board: Board, segment: Segment, context: Context): reado
     (act === undefined && retargeterAmong(items, context) !== undefined);
   if (ask === null) return [];
   const made = open.copy();
+  // "*in the second main phase*, after combat": as in any
+  const isMain = items.some((item) => item.is === "mark" && /^time\.(main-phase|after-combat)$/.test(item.id));
   for (const item of items) {
     if (item.is !== "mark") continue;
     if (item.id === "time.instant-speed" || item.id === "time.opponents-turn")
       made.timing = { ...made.timing, active: "opponent" };
-    else if (item.id === "time.combat") made.timing = { ...made.timing, phase: "combat" };
     // "he attacks me. may I … *in my turn*?": that combat is over by then
-    else if (item.id === "time.main-phase") made.timing = { phase: "main" };
-    else if (item.id !== "time.in-response") continue;
+    else if (isMain && /^time\.(main-phase|after-combat|combat)$/.test(item.id)) made.timing = { phase: "main" };
+    else if (item.id === "time.combat") made.timing = { ...made.timing, phase: "combat" };
+    // "… *next turn*": one's own, when what is for the turn has ended
+    else if (item.id === "time.next-turn" && isOwnLater(made)) {
+      made.step({ do: "endTurn" }, { response: false });
+      made.step({ do: "endTurn" }, { response: false });
+    } else if (item.id !== "time.in-response") continue;
     made.used.add(item.start);
   }
   const uses = mayUse(made, { ...segment, items }, context);
@@ -144,6 +150,9 @@ export function putStep(board: Board, segment: Segment, context: Context): reado
     ];
   });
 }
+
+/** Nothing was told of whose turn it is. */
+const isOwnLater = ({ timing, players }: Board): boolean => timing === null && players.size === 2;
 
 /** "Can I cast *my Aura* on a land?": what it may enchant was not said. */
 function enchantsUnknown(board: Board, step: CaseStep, items: readonly Item[]): boolean {

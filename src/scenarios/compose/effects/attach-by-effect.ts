@@ -130,6 +130,8 @@ export function attachAlone(board: Board, items: readonly Item[], how: EffectUse
           ? movedFrom(target.board, tool, source, context)
           : [{ board: target.board, id: free[0]?.id ?? plainAttachment(target.board, effect) }];
       return moved.flatMap(({ board: made, id }) => {
+        // what it is moved away from is not what it is moved to
+        if (source !== undefined && made.piece(id).attachedTo === target.id) return [];
         for (const item of items) if (/^(link|player|event|ask|pronoun)$/.test(item.is)) made.used.add(item.start);
         return attachWith(made, { by: one.id, tool: id, host: target.id, effect, how });
       });

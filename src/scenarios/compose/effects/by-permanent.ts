@@ -44,6 +44,9 @@ const doesToOthers = ({ card }: Piece, { id }: Word): boolean =>
 /** What the verb comes to when that permanent does it: "Journey to Nowhere *took* my elf" by exiling it. */
 export function doneAs(phrase: Phrase, event: Word, { cards }: Context): Word {
   const card = phrase.name === null ? null : cards.card(phrase.name);
+  // "exiled by Flickerwisp": to come back
+  const brings = card !== null && event.id === "event.exile" && doneBy({ card }).has("event.flicker");
+  if (brings) return { ...event, id: "event.flicker" };
   return card !== null && takes({ card } as Piece, event) ? { ...event, id: "event.exile" } : event;
 }
 

@@ -85,7 +85,10 @@ function come(
     );
   }
   const ability = comesWith(card);
-  if (!(isOn || events.length > 0) || ability === undefined || !events.every(({ id }) => coming.test(id))) return [];
+  // "*Flickerwisp my* axe": its name for what it does
+  const isVerb = items[0] === doer && other.start - doer.end <= mostApart && other.whose !== null;
+  if (!(isOn || events.length > 0 || isVerb) || ability === undefined || !events.every(({ id }) => coming.test(id)))
+    return [];
   const what = does.find((one) => eventsWithin(ability).has(`event.${one}`));
   if (what === undefined) return [];
   const event = asEvent(doer, `event.${what}`);

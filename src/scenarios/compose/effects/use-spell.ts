@@ -10,7 +10,7 @@ import { actorOf } from "../telling/actor.ts";
 import { isPhrase, relate } from "../telling/relate.ts";
 import type { Item, Phrase, Word } from "../words/items.ts";
 import { helping } from "../words/verbs.ts";
-import { attachByEffect } from "./attach-by-effect.ts";
+import { attachAlone, attachByEffect } from "./attach-by-effect.ts";
 import { attacherAmong } from "./attach-effect.ts";
 import { castSpell } from "./causes.ts";
 import { eventsOfSpell } from "./effects.ts";
@@ -30,6 +30,8 @@ export function useSpell(
     const by = actorOf(phrase, items) ?? "you";
     const attached = attachByEffect(board, phrase, items, { asked: false, response, by }, context);
     if (attached.length > 0) return attached;
+    const alone = attachedToSome(board, phrase, items, { response, by }, context);
+    if (alone.length > 0) return alone;
   }
   const counter = counterBy(board, phrase, items, context);
   if (counter !== null) return counter;
@@ -93,6 +95,32 @@ function counterBy(board: Board, phrase: Phrase, items: readonly Item[], context
     for (const other of others) if (other.is === "pronoun") made.used.add(other.start);
     return happen(made, verb, [id], items, { response: true, actor: null }, context);
   });
+}
+
+/** "I cast Magnetic Theft *on his sword*": onto a creature that is told next ("… and put it on my elf"), or onto whichever. */
+function attachedToSome(
+  board: Board,
+  attacher: Phrase,
+  items: readonly Item[],
+  { response, by }: { readonly response: boolean; readonly by: "you" | "opponent" },
+  context: Context,
+): readonly Board[] {
+  const others = items
+    .filter(isPhrase)
+    .filter((phrase) => phrase !== attacher && !phrase.implied && !isActor(phrase, items));
+  const [tool, ...more] = others;
+  if (tool === undefined || more.length > 0 || !speaksOfAttachment(tool, context.cards) || response) return [];
+  const isToldNext = context.reading.concepts.some(
+    ({ id, span }) => /^(grammar\.put|event\.(attach|move|be-attached))$/.test(id) && span.start > tool.end,
+  );
+  if (!isToldNext) return attachAlone(board, items, { asked: false, response, by }, context);
+  return refer(board, attacher, "spell", context.cards)
+    .flatMap((one) => refer(one.board, tool, "attachment", context.cards))
+    .map(({ board: made }) => {
+      for (const piece of made.pieces) if (isSpell(piece)) piece.zone = "hand";
+      for (const { start } of items) made.used.add(start);
+      return made;
+    });
 }
 
 const isBrief = ({ card }: Piece): boolean =>

@@ -36,6 +36,7 @@ import { putThere } from "./put-there.ts";
 import { readied } from "./ready.ts";
 import { isPhrase, relate } from "./relate.ts";
 import { respondedTo } from "./respond.ts";
+import { saysAgain } from "./said-again.ts";
 import { withoutStanding } from "./standing.ts";
 import { withoutEvent } from "./state.ts";
 import { withWardPaid } from "./ward.ts";
@@ -49,6 +50,8 @@ export function tell(board: Board, asSaid: Segment, context: Context): readonly 
     for (const { start } of segment.items) known.used.add(start);
     return [known];
   }
+  const again = saysAgain(board, segment);
+  if (again !== null) return [again];
   if (isUncast(board, segment)) return [withoutWords(board, segment.items)];
   const bestowed = segment.kind === "asked" ? null : tellBestowed(board, segment.items, context);
   if (bestowed !== null) return bestowed;
