@@ -154,6 +154,10 @@ const canI: Special = (look, about, so, asked) => {
     const saying = { key: "outcome.allowed-in-vain", values: { object: ref(about) }, because };
     return { saying, event: failed.index };
   }
+  // a spell that is aimed and gone, of which nothing more is asked
+  const step = typeof asked.about === "number" ? look.case.steps?.[asked.about] : undefined;
+  if (step?.do === "cast" && look.final(step.object)?.zone === "graveyard")
+    return { saying: permission(look, asked.about), event: look.last(step.object, "cast")?.index ?? null };
   const told = look.last(about, "attached", "resolved", "unattached", "zone-change");
   return told === undefined ? { saying: permission(look, asked.about), event: null } : null;
 };

@@ -122,6 +122,9 @@ export function readAsk(
   if (hinders) return { kind: "can-i", negated: !negated, span: askSpan(asked, event), event: event?.id ?? "" };
   if (has("ask.can") && (event === undefined || steps.has(event.id)))
     return { kind: "can-i", negated, span: askSpan(asked, event), ...(event === undefined ? {} : { event: event.id }) };
+  // "can he murder my Satyr?": whether it may be aimed so
+  if (has("ask.can") && event !== undefined && aims.has(event.id) && isByPerson(asked, event))
+    return { kind: "can-i", negated, span: askSpan(asked, event), event: event.id };
   // "can I destroy …" asks for leave, not for an outcome
   if (has("ask.can") && event !== undefined && !outcomes.includes(event.id) && event.id !== "relation.control")
     return null;
@@ -212,6 +215,17 @@ const oneMustGo = ({ concepts }: ReadClause): Pick<ReadAsk, "kind" | "event"> | 
     ? { kind: "does-it-die", event: goes.id }
     : null;
 };
+/** What a spell that is aimed does, said as a verb. */
+const aims: ReadonlySet<string> = new Set(["event.destroy", "event.die", "event.exile", "event.bounce"]);
+
+/** Somebody would do it to something that stands behind the verb, or before it where verbs come last. */
+const isByPerson = ({ concepts, names }: ReadClause, { span }: Concept): boolean =>
+  concepts.some(
+    ({ id, written, span: who }) =>
+      (id === "ask.can" && endsInPerson.test(fold(written))) || (id === "player.opponent" && who.end <= span.start),
+  ) &&
+  (names || concepts.some(({ id, span: what }) => /^(object\.|grammar\.pronoun|keyword\.umbra)/.test(id) && what !== span));
+const endsInPerson = pattern`(^|\s)<pronoun-i|pronoun-we|pronoun-he|pronoun-they|pronoun-one|pronoun-she-or-it>$`;
 
 /** "No idea *whether* it dies". */
 const whether = pattern`(^| )<whether>$`;

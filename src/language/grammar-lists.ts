@@ -54,6 +54,7 @@ export const grammarLists = {
   "then-i": 'then I, which could be read as "can I"',
   "name-connector": "small words in the names of cards",
   // Adverbs
+  "adverb-instead": "in place of something else",
   "adverb-now": "something has come to be so",
   "adverb-too": "too",
   "adverb-along": "comes along",
@@ -181,6 +182,7 @@ export const grammarLists = {
   "adjective-former": "the first, the old one",
   "adjective-second": "the second one (beginnings)",
   "adjective-normal": "a normal one",
+  "adjective-other-two": "two different Auras",
   "adjective-same": "the same one (beginnings)",
   "the-same": "the same one, as what something is put on",
   "plural-ending": "ends a noun in the plural",

@@ -82,6 +82,16 @@ export function asParts(mentions: readonly FoundMention[]): FoundMention[] {
 export const isOnlyNoun = ({ tokens, concepts, isInflected }: FoundPhrase): boolean =>
   tokens.length === 1 && (concepts.some(({ id }) => id === "grammar.species") || isInflected);
 
+/** "Flickering Ward …, *the ward* falls off": an ability would have no article. */
+export const isCalledWard = (
+  { tokens: [at = 0, ...more], concepts }: FoundPhrase,
+  tokens: readonly Token[],
+  { cardCues }: CompiledLocale,
+): boolean =>
+  more.length === 0 &&
+  concepts.some(({ id }) => id === "keyword.ward") &&
+  cardCues.naming.includes(tokens[at - 1]?.folded ?? "");
+
 /** "the *waif* flipped": words that say nothing, stand where a name does, and in the name of one card alone. */
 export function pointedNames(
   tokens: readonly Token[],

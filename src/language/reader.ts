@@ -11,7 +11,7 @@ import { knownWords } from "./known-words.ts";
 import { creaturesByLetter } from "./letters.ts";
 import type { CompiledLanguages, CompiledLocale, ConceptWeight } from "./lexicon.ts";
 import { type CardName, type FoundMention, MentionFinder } from "./mentions.ts";
-import { asParts, isOnlyNoun, partsOfNames, pointedNames } from "./name-parts.ts";
+import { asParts, isCalledWard, isOnlyNoun, partsOfNames, pointedNames } from "./name-parts.ts";
 import { type FoundPhrase, PhraseFinder } from "./phrases.ts";
 import type { Clause, Concept, ReadAsk, Reading, Span } from "./reading.ts";
 import { isRemark } from "./remarks.ts";
@@ -109,7 +109,8 @@ export function openReader(from: {
       const taken = new Set(mentions.flatMap(({ from: i, to }) => Array.from({ length: to - i }, (_, k) => i + k)));
       const found = phrases.find(tokens, taken);
       // "Grave Titan …, the titan": a noun that is part of a name is that card
-      const nouns = new Set(found.filter(isOnlyNoun).flatMap((phrase) => phrase.tokens));
+      const isNoun = (phrase: FoundPhrase): boolean => isOnlyNoun(phrase) || isCalledWard(phrase, tokens, locale);
+      const nouns = new Set(found.filter(isNoun).flatMap((phrase) => phrase.tokens));
       const used = new Set([...taken, ...found.flatMap((phrase) => phrase.tokens)].filter((i) => !nouns.has(i)));
       const parts = partsOfNames(tokens, used, mentions, locale, known);
       for (const { from: i } of parts) used.add(i);

@@ -157,6 +157,7 @@ export const isPutElsewhere = ({ topic }: Scenario, { concepts }: Reading): bool
 /** "Can he *Doom Blade* my bestowed Satyr?": whether a spell may be aimed so, which happens in no scenario. */
 export const asksToCast = ({ ask, clauses, concepts, mentions }: Reading, catalogue: KnownCards): boolean =>
   ask?.kind === "can-i" &&
+  (/^event\.(destroy|die|exile|bounce)$/.test(ask.event ?? "") ||
   clauses.some(({ kind, start, end }) => {
     const isIn = (span: { readonly start: number }) => span.start >= start && span.start < end;
     return (
@@ -166,7 +167,7 @@ export const asksToCast = ({ ask, clauses, concepts, mentions }: Reading, catalo
         ({ id, span }) => isIn(span) && /^(event\.(equip|attach|enchant|move|fortify)|time\.in-response)/.test(id),
       )
     );
-  });
+  }));
 
 /** "Does it go to *my* graveyard?", where somebody else is spoken of and nobody says that it is mine: whose it is decides. */
 export function asksWhoseYard({ question, ask, concepts }: Reading, { things }: Said): boolean {

@@ -65,7 +65,12 @@ export function subjectPhrases(
   const tools = things.filter((phrase) => speaksOfAttachment(phrase, context.cards));
   const pronoun = phrases.find((phrase) => phrase.is === "pronoun" && !board.dependent.has(phrase.start));
   if (wanted === "attachment")
-    return as(tools[0] ?? all.find((phrase) => speaksOfAttachment(phrase, context.cards)) ?? pronoun);
+    return as(
+      tools[0] ??
+        all.find((phrase) => speaksOfAttachment(phrase, context.cards)) ??
+        things.find((phrase) => isOnSomething(board, phrase)) ??
+        pronoun,
+    );
   // "does the umbra save it"
   const verb = savingVerb(ask, context);
   if (verb !== undefined) {
@@ -107,6 +112,10 @@ export function subjectPhrases(
     return as(pronoun, "host");
   return as(first ?? pronoun);
 }
+
+/** "Does *the Satyr* stay?", bestowed on something. */
+const isOnSomething = (board: Board, { name }: Phrase): boolean =>
+  name !== null && board.pieces.some((piece) => piece.card?.name === name && (piece.attachedTo ?? piece.aimedAt) !== null);
 
 /** "Does it *die*?", "does it *survive*?": said of what lives. */
 const asksOfLife = ({ kind, event }: ReadAsk): boolean =>

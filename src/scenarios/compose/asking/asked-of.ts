@@ -87,7 +87,17 @@ const saysAttached = (items: readonly Item[]): boolean => {
   const verb = items.findIndex((item) => item.is === "event" && item.id === "event.return");
   return items.some(
     (item, i) =>
-      (item.is === "link" && item.id !== "relation.with" && item.id !== "relation.from" && i > verb) ||
+      (item.is === "link" &&
+        item.id !== "relation.with" &&
+        item.id !== "relation.from" &&
+        i > verb &&
+        !leadsToZone(items.slice(i + 1))) ||
       (item.is === "event" && /^event\.(be-attached|attach)$/.test(item.id)),
   );
+};
+
+/** "*Auf der Hand*": no creature that it is on. */
+const leadsToZone = (after: readonly Item[]): boolean => {
+  const next = after.find(({ is }) => is !== "pronoun");
+  return next?.is === "mark" && next.id.startsWith("zone.");
 };

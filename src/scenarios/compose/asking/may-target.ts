@@ -7,13 +7,15 @@ import { targetsOne } from "../effects/effects.ts";
 import { useSpell } from "../effects/use-spell.ts";
 import { isPhrase } from "../telling/relate.ts";
 import type { Item, Phrase } from "../words/items.ts";
+import { bolts } from "../words/verbs.ts";
 import type { Put } from "./put.ts";
 
 /** Verbs that say no more than that a spell is used on something. */
 const using = /^event\.(cast|target|use|destroy|die|exile|bounce|resolve|damage|pump)$/;
 
 /** "Can he *Doom Blade* my bestowed Satyr?", "can I cast Swords on it?": whether a spell that is named may be cast at that. */
-export function mayTarget(board: Board, items: readonly Item[], ask: ReadAsk, context: Context): readonly Put[] | null {
+export function mayTarget(board: Board, told: readonly Item[], ask: ReadAsk, context: Context): readonly Put[] | null {
+  const items = told.map((item) => spellWithin(item, told, context) ?? item);
   const phrases = items.filter(isPhrase).filter(({ implied }) => !implied);
   const [spell, ...more] = phrases.filter((phrase) => isAimed(phrase, context));
   const events = items.filter((item) => item.is === "event");
@@ -31,7 +33,7 @@ export function mayTarget(board: Board, items: readonly Item[], ask: ReadAsk, co
     const aimed = made.pieces.find(({ id }) => id === target);
     if (aimed === undefined) return [];
     // "my creature with *boots*": which ones decides
-    if (made.pieces.some((piece) => piece.card === null && isAttachment(piece))) return [];
+    if (made.pieces.some((piece) => piece.card === null && isAttachment(piece) && piece.attachedTo === target)) return [];
     const by: Who = said ?? (step.by === "you" ? "you" : "opponent");
     if (aimed.whose === null && isCreature(aimed)) aimed.whose = step.by === by ? null : by;
     made.piece(step.object).whose = by;
@@ -40,6 +42,19 @@ export function mayTarget(board: Board, items: readonly Item[], ask: ReadAsk, co
     for (const item of items) if (item.is === "ask" || item.is === "player") made.used.add(item.start);
     return [{ board: made, asked: { kind: "can-i", about: at, ...(ask.negated && { negated: true }) } }];
   });
+}
+
+/** "Can he *murder* it?", "*naturalize* my umbra": a verb that is the name of a card, where no other spell is named. */
+function spellWithin(item: Item, items: readonly Item[], context: Context): Phrase | null {
+  if (item.is !== "event" || !/^event\.(destroy|die|exile|bounce)$/.test(item.id)) return null;
+  if (items.some((other) => isPhrase(other) && isAimed(other, context))) return null;
+  const [word = ""] = item.written.toLowerCase().split(" ");
+  const forms = [word, word.replace(/(e?s|e?d|ing|en?|t|er)$/, ""), word.replace(/(s|d)$/, "")];
+  const names = bolts.test(word) ? ["Lightning Bolt"] : forms.map((form) => form.charAt(0).toUpperCase() + form.slice(1));
+  const name = names.find((one) => targetsOne(context.cards.card(one)));
+  if (name === undefined) return null;
+  const { written, start, end } = item;
+  return { is: "thing", kind: "spell", name, written, whose: null, start, end, implied: false, indefinite: false };
 }
 
 const isAimed = ({ name }: Phrase, { cards }: Context): boolean => name !== null && targetsOne(cards.card(name));

@@ -52,6 +52,7 @@ export function putStep(board: Board, segment: Segment, context: Context): reado
   if (off !== null) return off;
   const aimed = ask === null ? null : mayTarget(told, said, ask, context);
   if (aimed !== null) return aimed;
+  if (ask !== null && /^event\.(destroy|die|exile|bounce)$/.test(ask.event ?? "")) return [];
   const enabled = withEnablers(told, said, context);
   const open = enabled.board.copy();
   const items = (inResponse(open, enabled.items, context) ?? enabled.items)

@@ -11,6 +11,7 @@ import { withBestowed } from "../telling/bestowed.ts";
 import { useExplanations } from "../telling/keyword-marks.ts";
 import { isPhrase, relate } from "../telling/relate.ts";
 import type { Item, Phrase, Segment } from "../words/items.ts";
+import { isUmbraCard } from "../words/umbras.ts";
 import { holdings } from "./ask-holding.ts";
 import { askedOfSame } from "./ask-same.ts";
 import { severalAsked } from "./ask-several.ts";
@@ -62,7 +63,9 @@ export const put = (board: Board, segment: Segment, context: Context): readonly 
     putAsked(one.board, { ...segment, items: one.items }, context),
   );
 
-function putAsked(board: Board, segment: Segment, context: Context): readonly Put[] {
+function putAsked(board: Board, asSaid: Segment, asRead: Context): readonly Put[] {
+  const { segment, context } = withoutPredicate(board, asSaid, asRead);
+  for (const item of asSaid.items) if (!segment.items.includes(item)) board.used.add(item.start);
   const { ask } = context.reading;
   if (ask === null || mayFly(segment, context)) return [];
   if (ask.kind === "does-it-target") return putTarget(board, segment, context);
@@ -147,6 +150,7 @@ function putAsked(board: Board, segment: Segment, context: Context): readonly Pu
         return [];
       const rest = restOf(putOn(meant, phrases, spoken.phrase, context), phrases, spoken.phrase, context);
       if (rest !== null) placeAttachments(rest, { introduce: wanted === "attachment" });
+      if (rest !== null && ask.kind === "does-it-die" && asksInstead(context)) return putInstead(rest, meant.id, ask);
       const asked = rest === null ? null : askedOf(rest, meant.id, ask, items);
       return rest === null || asked === null
         ? []
@@ -154,6 +158,45 @@ function putAsked(board: Board, segment: Segment, context: Context): readonly Pu
     });
   });
 }
+
+const remaining: ReadonlySet<AskKind> = new Set(["does-it-stay", "does-it-survive", "does-it-return", "does-it-resolve"]);
+
+/** "Does the Satyr stay *as a creature*?": whether it is still there. */
+function withoutPredicate(
+  board: Board,
+  segment: Segment,
+  context: Context,
+): { readonly segment: Segment; readonly context: Context } {
+  const { ask, question } = context.reading;
+  const isEither = (piece: Piece) => hasKeyword(piece, "bestow") || hasKeyword(piece, "reconfigure");
+  if (ask === null || !remaining.has(ask.kind) || !board.pieces.some(isEither)) return { segment, context };
+  const items = segment.items.filter(
+    (item) =>
+      !(
+        item.is === "thing" &&
+        item.kind === "creature" &&
+        item.name === null &&
+        item.whose === null &&
+        asWhat.test(question.slice(0, item.start))
+      ),
+  );
+  if (items.length === segment.items.length) return { segment, context };
+  const kind = ask.kind === "does-it-stay" ? "does-it-survive" : ask.kind;
+  return { segment: { ...segment, items }, context: { ...context, reading: { ...context.reading, ask: { ...ask, kind } } } };
+}
+const asWhat = pattern`(?<!\p{L})<preposition-as>\s+(<article-indefinite>\s+)?$`;
+
+/** "Does the umbra die *instead*?": whether what it is on lives by that. */
+function putInstead(board: Board, id: string, { negated }: ReadAsk): readonly Put[] {
+  const piece = board.piece(id);
+  const host = piece.attachedTo ?? piece.aimedAt;
+  const isUmbra = piece.card === null ? piece.abilities.includes("umbra armor") : isUmbraCard(piece.card);
+  if (!isUmbra || host === null || board.players.has(host)) return [];
+  return [{ board, asked: { kind: "does-it-survive", about: host, ...(negated && { negated }) } }];
+}
+const asksInstead = ({ reading: { clauses, question } }: Context): boolean =>
+  clauses.some(({ kind, start, end }) => kind === "asked" && instead.test(question.slice(start, end)));
+const instead = pattern`(?<!\p{L})<adverb-instead>(?!\p{L})`;
 
 /** "Behält *er die Axt*?": "he" has it, and is no player, where nobody took anything. */
 const isKeptByIt = (board: Board, phrases: readonly Phrase[], { kind }: ReadAsk, { cards }: Context): boolean =>

@@ -10,15 +10,17 @@ import { blocks } from "../words/verbs.ts";
 import { isPhrase } from "./relate.ts";
 
 /** "Boon Satyr bestowed on my bear", "I reconfigure the Blades onto it": it is put there so. */
-export function asBestowing(item: Item, items: readonly Item[], { cards }: Context): Item {
+export function asBestowing(item: Item, items: readonly Item[], { cards, reading }: Context): Item {
   if (item.is !== "mark" || (item.id !== "keyword.bestow" && item.id !== "keyword.reconfigure")) return item;
   const kind = item.id.slice("keyword.".length);
-  const isCard = items.some(
-    (phrase) =>
-      isPhrase(phrase) &&
-      phrase.name !== null &&
-      cards.card(phrase.name)?.faces[0].abilities.some((ability) => ability.kind === kind) === true,
-  );
+  const has = (name: string | null): boolean =>
+    name !== null && cards.card(name)?.faces[0].abilities.some((ability) => ability.kind === kind) === true;
+  const isCard =
+    items.some((phrase) => isPhrase(phrase) && has(phrase.name)) ||
+    // "Simian Sling just came down. Can I *reconfigure* it …?"
+    (items.every((phrase) => phrase.is !== "thing" || phrase.name === null) &&
+      items.some(({ is }) => is === "pronoun") &&
+      reading.mentions.some(({ name }) => has(name)));
   return isCard ? { ...item, is: "event", id: `event.${kind}` } : item;
 }
 

@@ -86,6 +86,16 @@ export function toSegments(reading: Reading, said: Said): readonly Segment[] {
     items.sort((a, b) => a.start - b.start || a.end - b.end);
     const puts = putByParticiple(items, reading);
     if (puts !== null) items.splice(items.indexOf(puts), 1, asPutting(puts));
+    asAttaching(items);
+    // "he disenchants *the Satyr itself*"
+    const itself = items.findIndex(
+      (item, i) =>
+        item.is === "mark" &&
+        item.id === "object.itself" &&
+        items[i - 1]?.is === "thing" &&
+        item.start - (items[i - 1]?.end ?? 0) <= 1,
+    );
+    if (itself > 0) items.splice(itself, 1);
 
     const before = reading.clauses[index - 1];
     const gap = before === undefined ? "" : reading.question.slice(before.end, clause.start);
@@ -122,6 +132,26 @@ function putByParticiple(items: readonly Item[], reading: Reading): Phrase | nul
     /^\s+(to|on|onto)\s/i.test(reading.question.slice(next.end));
   if (isChained && leadsOn && touches) return found;
   return isDoer && before !== undefined && found.start - before.end <= 12 && leadsOn && touches ? found : null;
+}
+
+/** "*I attached* the Boar to a guy", "he has attached it": told of somebody who does it, it is done and no state. */
+function asAttaching(items: Item[]): void {
+  const at = items.findIndex((item, i) => {
+    const before = items.slice(0, i).findLast(({ is }) => is !== "mark");
+    const next = items.slice(i + 1).find(({ start }) => start > item.start);
+    return (
+      item.is === "event" &&
+      item.id === "event.be-attached" &&
+      before?.is === "player" &&
+      item.start - before.end <= 6 &&
+      (next?.is === "thing" || next?.is === "pronoun")
+    );
+  });
+  const verb = items[at];
+  if (verb?.is !== "event") return;
+  const twin = items.findIndex((item) => item.is === "link" && item.start === verb.start);
+  items[at] = { ...verb, id: "event.attach" };
+  if (twin >= 0) items.splice(twin, 1);
 }
 
 const asPutting = ({ kind, written, start, end }: Phrase): Word => ({

@@ -41,7 +41,6 @@ export function withTwo(items: readonly Item[], { question }: Reading): readonly
   return items.filter((item) => item !== count).map((item) => (item === next ? { ...next, isTwo: true } : item));
 }
 
-const ofTheSame = pattern`^\s*(<times> )?((<article-definite|possessive-mine|possessive-theirs>|<adjective-same>\w*) ?){0,2}$`;
 
 /** "I cast *a second* Jitte", "*noch eine* Axt": one more of what is named. */
 export const withOneMore = (items: readonly Item[], { question }: Reading): readonly Item[] =>
@@ -61,3 +60,4 @@ export const withOneMore = (items: readonly Item[], { question }: Reading): read
   });
 const oneMore = pattern`(^|[^\p{L}])<one-more>\s+$`;
 const oneMoreNext = pattern`^(<article-indefinite> )?<one-more>\s+$`;
+const ofTheSame = pattern`^\s*(<times> )?((<article-definite|possessive-mine|possessive-theirs>|<adjective-same|adjective-other-two>\w*) ?){0,2}$`;
