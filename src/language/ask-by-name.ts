@@ -121,7 +121,8 @@ function predicateNoun(
     );
   const isPlain = before.every(
     (concept) =>
-      /^(ask\.yes-no|grammar|object|link\.then|relation\.(mine|theirs)|negation|time)/.test(concept.id) || isAdjective(concept),
+      /^(ask\.yes-no|grammar|object|link\.then|relation\.(mine|theirs)|negation|time)/.test(concept.id) ||
+      isAdjective(concept),
   );
   const isOfSomething = names || before.some(({ id }) => id === "grammar.pronoun" || id.startsWith("object."));
   return isPlain && isOfSomething ? typeNouns[last?.id ?? ""] : undefined;

@@ -184,7 +184,9 @@ export function readAsk(
     };
   // "does it drop?"
   const drops = event === last && event.id === "event.cast" && dropsOff.test(event.written);
-  const known = byEvent[drops ? "event.fall-off" : event.id];
+  // "mon rôle *part* ?"
+  const leaves = event === last && event.id === "event.go" && goesAway.test(event.written) && asked.isQuestioned;
+  const known = byEvent[drops ? "event.fall-off" : leaves ? "event.leave" : event.id];
   if (known === undefined) return null;
   if (asksOfAnother(asked, event)) return null;
   const opposite = known.opposite === true && !isGettingBack(event, concepts);
@@ -224,7 +226,8 @@ const isByPerson = ({ concepts, names }: ReadClause, { span }: Concept): boolean
     ({ id, written, span: who }) =>
       (id === "ask.can" && endsInPerson.test(fold(written))) || (id === "player.opponent" && who.end <= span.start),
   ) &&
-  (names || concepts.some(({ id, span: what }) => /^(object\.|grammar\.pronoun|keyword\.umbra)/.test(id) && what !== span));
+  (names ||
+    concepts.some(({ id, span: what }) => /^(object\.|grammar\.pronoun|keyword\.umbra)/.test(id) && what !== span));
 const endsInPerson = pattern`(^|\s)<pronoun-i|pronoun-we|pronoun-he|pronoun-they|pronoun-one|pronoun-she-or-it>$`;
 
 /** "No idea *whether* it dies". */
@@ -277,6 +280,7 @@ const zoneAskedFor = ({ id, written }: Concept): Pick<ReadAsk, "what"> => {
   const isGraveyard = id === "event.destroy" || (id === "event.die" && graveyard.test(written));
   return isGraveyard ? { what: "graveyard" } : {};
 };
+const goesAway = pattern`^<verb-go-away>$`;
 const dropsOff = pattern`^<verb-drop>$`;
 const graveyard = pattern`(?<!\p{L})<noun-graveyard>`;
 

@@ -154,20 +154,27 @@ export const isPutElsewhere = ({ topic }: Scenario, { concepts }: Reading): bool
   concepts.some(({ id }) => id === "event.unattach") &&
   concepts.some(({ id }) => /^(grammar\.put|event\.(attach|move|equip|enchant))$/.test(id)) &&
   concepts.some(({ id, written }) => id === "relation.on" || (id === "event.attach" && written.includes(" ")));
+/** "He exiles it. Does the umbra die *instead*?": it goes as well, and not in its place. */
+export const asksInstead = ({ ask, clauses, concepts, question }: Reading): boolean =>
+  ask?.kind === "does-it-die" &&
+  concepts.some(({ id }) => /^event\.(exile|bounce|tuck|sacrifice|shrink)$/.test(id)) &&
+  clauses.some(({ kind, start, end }) => kind === "asked" && instead.test(question.slice(start, end)));
+const instead = pattern`(?<!\p{L})<adverb-instead>(?!\p{L})`;
+
 /** "Can he *Doom Blade* my bestowed Satyr?": whether a spell may be aimed so, which happens in no scenario. */
 export const asksToCast = ({ ask, clauses, concepts, mentions }: Reading, catalogue: KnownCards): boolean =>
   ask?.kind === "can-i" &&
   (/^event\.(destroy|die|exile|bounce)$/.test(ask.event ?? "") ||
-  clauses.some(({ kind, start, end }) => {
-    const isIn = (span: { readonly start: number }) => span.start >= start && span.start < end;
-    return (
-      kind === "asked" &&
-      mentions.some(({ name, span }) => isIn(span) && targetsOne(catalogue.card(name))) &&
-      !concepts.some(
-        ({ id, span }) => isIn(span) && /^(event\.(equip|attach|enchant|move|fortify)|time\.in-response)/.test(id),
-      )
-    );
-  }));
+    clauses.some(({ kind, start, end }) => {
+      const isIn = (span: { readonly start: number }) => span.start >= start && span.start < end;
+      return (
+        kind === "asked" &&
+        mentions.some(({ name, span }) => isIn(span) && targetsOne(catalogue.card(name))) &&
+        !concepts.some(
+          ({ id, span }) => isIn(span) && /^(event\.(equip|attach|enchant|move|fortify)|time\.in-response)/.test(id),
+        )
+      );
+    }));
 
 /** "Does it go to *my* graveyard?", where somebody else is spoken of and nobody says that it is mine: whose it is decides. */
 export function asksWhoseYard({ question, ask, concepts }: Reading, { things }: Said): boolean {

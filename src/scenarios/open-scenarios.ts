@@ -15,6 +15,7 @@ import { aboutWhat, agreesOnOwners, buildCase, fillersOfExample } from "./build-
 import { withCauses } from "./causes.ts";
 import type { CompiledScenario, CompiledScenarios } from "./compile-scenarios.ts";
 import { type Composed, compose } from "./compose/compose.ts";
+import { roleNamed } from "./compose/words/role-names.ts";
 import { agreesOnDoers } from "./doers.ts";
 import { asksEitherOr } from "./either-or.ts";
 import { type Fillers, fillSlots } from "./fill.ts";
@@ -22,6 +23,7 @@ import { type Changed, changesIn } from "./follow-up/change.ts";
 import type { MarkedFollowUp } from "./follow-up/marks.ts";
 import { withoutGlosses } from "./glosses.ts";
 import {
+  asksInstead,
   asksToCast,
   asksWhoseYard,
   attachmentSlots,
@@ -187,7 +189,8 @@ export function openScenarios(
     if (dependsOnSize(reading) || isOfTwoMinds(reading)) return { kind: "not-covered", reason: "not-understood" };
     if (asksWhoseYard(reading, said) || asksEitherOr(reading) || asksAPrice(reading, catalogue))
       return { kind: "not-covered", reason: "not-understood" };
-    if (asksToCast(reading, catalogue)) return { kind: "not-covered", reason: "not-understood" };
+    if (asksToCast(reading, catalogue) || asksInstead(reading))
+      return { kind: "not-covered", reason: "not-understood" };
     const ranked = rank(said, reading, options.without).filter(({ score }) => score >= (options.threshold ?? surestNo));
     const candidates: Framing[] = [];
     let obstacle: FrameResult | null = null;
@@ -231,6 +234,12 @@ export function openScenarios(
     )
       return { kind: "not-covered", reason: "not-understood" };
     if (meetsLegendRule(scenario, said, reading, catalogue)) return { kind: "not-covered", reason: "not-understood" };
+    // a scenario about Roles has those that stand for any
+    if (
+      scenario.topic === "roles" &&
+      reading.concepts.some(({ id, written }) => id === "object.role" && roleNamed(written))
+    )
+      return "owned-otherwise";
     const asked = askFor(scenario, reading, said);
     if (asked === null) return "asked-otherwise";
     const confidence = Math.round(score * 100) / 100;

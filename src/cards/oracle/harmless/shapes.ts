@@ -29,6 +29,7 @@ export const shapes: readonly (readonly [HarmlessReason, ...string[]])[] = [
     "~ can't be countered|copied *",
     "cast ~ only *",
     "spells * can't be countered *",
+    "if ~ is in your opening hand , you may begin the game with it on the battlefield",
   ],
   [
     "turn-structure",

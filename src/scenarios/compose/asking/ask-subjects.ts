@@ -115,7 +115,8 @@ export function subjectPhrases(
 
 /** "Does *the Satyr* stay?", bestowed on something. */
 const isOnSomething = (board: Board, { name }: Phrase): boolean =>
-  name !== null && board.pieces.some((piece) => piece.card?.name === name && (piece.attachedTo ?? piece.aimedAt) !== null);
+  name !== null &&
+  board.pieces.some((piece) => piece.card?.name === name && (piece.attachedTo ?? piece.aimedAt) !== null);
 
 /** "Does it *die*?", "does it *survive*?": said of what lives. */
 const asksOfLife = ({ kind, event }: ReadAsk): boolean =>

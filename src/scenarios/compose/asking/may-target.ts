@@ -33,7 +33,8 @@ export function mayTarget(board: Board, told: readonly Item[], ask: ReadAsk, con
     const aimed = made.pieces.find(({ id }) => id === target);
     if (aimed === undefined) return [];
     // "my creature with *boots*": which ones decides
-    if (made.pieces.some((piece) => piece.card === null && isAttachment(piece) && piece.attachedTo === target)) return [];
+    if (made.pieces.some((piece) => piece.card === null && isAttachment(piece) && piece.attachedTo === target))
+      return [];
     const by: Who = said ?? (step.by === "you" ? "you" : "opponent");
     if (aimed.whose === null && isCreature(aimed)) aimed.whose = step.by === by ? null : by;
     made.piece(step.object).whose = by;
@@ -50,7 +51,9 @@ function spellWithin(item: Item, items: readonly Item[], context: Context): Phra
   if (items.some((other) => isPhrase(other) && isAimed(other, context))) return null;
   const [word = ""] = item.written.toLowerCase().split(" ");
   const forms = [word, word.replace(/(e?s|e?d|ing|en?|t|er)$/, ""), word.replace(/(s|d)$/, "")];
-  const names = bolts.test(word) ? ["Lightning Bolt"] : forms.map((form) => form.charAt(0).toUpperCase() + form.slice(1));
+  const names = bolts.test(word)
+    ? ["Lightning Bolt"]
+    : forms.map((form) => form.charAt(0).toUpperCase() + form.slice(1));
   const name = names.find((one) => targetsOne(context.cards.card(one)));
   if (name === undefined) return null;
   const { written, start, end } = item;

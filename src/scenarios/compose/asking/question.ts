@@ -57,6 +57,8 @@ const paying = /^event\.(equip|pay|attach|be-attached|move)$/;
 const named: ReadonlySet<AskKind> = new Set(["has-ability", "is-type", "gets-token"]);
 const byName = /^(keyword|color|quality|time\.again)/;
 
+const mostTold = 3;
+
 /** Every way to read what is asked of a story. */
 export const put = (board: Board, segment: Segment, context: Context): readonly Put[] =>
   withBestowed(board, segment.items, context).flatMap((one) =>
@@ -131,6 +133,12 @@ function putAsked(board: Board, asSaid: Segment, asRead: Context): readonly Put[
       return asked === null ? [] : [{ board: withAll(one, phrases), asked: { ...asked, about: taken } }];
     }
     const spoken = subjectPhrases(one, phrases, wanted, ask, context);
+    if (spoken === null && phrases.length === 0 && ask.kind === "what-happens") {
+      const tools = one.pieces.filter((piece) => isAttachment(piece) && (piece.attachedTo ?? piece.aimedAt) !== null);
+      const [first, ...more] = tools.map(({ id }) => id);
+      if (first !== undefined && more.length > 0 && tools.length <= mostTold)
+        return [{ board: one.copy(), asked: { ...askedAs(ask), about: first, also: more } }];
+    }
     if (spoken === null)
       return silentSubjects(one, wanted, ask, context)
         .filter((about) => mayBeAsked(one.piece(about), ask, context, one))
@@ -140,7 +148,7 @@ function putAsked(board: Board, asSaid: Segment, asRead: Context): readonly Put[
           return rest === null ? [] : [{ board: rest, asked: { ...(askedGain(rest, ask) ?? askedAs(ask)), about } }];
         });
     const meant = refer(one, spoken.phrase, spoken.wanted, context.cards);
-    return withoutLast(one, meant, spoken.phrase, ask).flatMap((meant): Put[] => {
+    return withoutLast(one, meant, spoken.phrase, ask).flatMap((meant): readonly Put[] => {
       if (!mayBeAsked(meant.board.piece(meant.id), ask, context, meant.board)) return [];
       // something new, when other things that it may be mixed up with are there already
       if (
@@ -159,7 +167,12 @@ function putAsked(board: Board, asSaid: Segment, asRead: Context): readonly Put[
   });
 }
 
-const remaining: ReadonlySet<AskKind> = new Set(["does-it-stay", "does-it-survive", "does-it-return", "does-it-resolve"]);
+const remaining: ReadonlySet<AskKind> = new Set([
+  "does-it-stay",
+  "does-it-survive",
+  "does-it-return",
+  "does-it-resolve",
+]);
 
 /** "Does the Satyr stay *as a creature*?": whether it is still there. */
 function withoutPredicate(
@@ -182,7 +195,10 @@ function withoutPredicate(
   );
   if (items.length === segment.items.length) return { segment, context };
   const kind = ask.kind === "does-it-stay" ? "does-it-survive" : ask.kind;
-  return { segment: { ...segment, items }, context: { ...context, reading: { ...context.reading, ask: { ...ask, kind } } } };
+  return {
+    segment: { ...segment, items },
+    context: { ...context, reading: { ...context.reading, ask: { ...ask, kind } } },
+  };
 }
 const asWhat = pattern`(?<!\p{L})<preposition-as>\s+(<article-indefinite>\s+)?$`;
 
@@ -303,7 +319,6 @@ function putEach(board: Board, phrases: readonly Phrase[], ask: ReadAsk, context
   for (const { start } of phrases) rest?.used.add(start);
   return rest === null ? [] : [{ board: rest, asked: { kind: ask.kind, about, also } }];
 }
-const mostTold = 3;
 
 /** Asked of what an ability does: the one piece that has such an ability; all else that is named has to be known. */
 function putEffect(

@@ -33,6 +33,10 @@ export interface Piece {
   readonly isOther?: boolean;
   /** It is a token, and nobody's card. */
   readonly isToken?: boolean;
+  /** It may only enchant what its controller controls, as the question says. */
+  readonly isOwnOnly?: boolean;
+  /** A step of the story makes it. */
+  isCreated?: boolean;
   /** Another one just like it, that was spoken of in the same breath ("two Rancors"). */
   twin?: string;
   /** Where it was told to be before anybody does anything with it, and whether something puts it onto the battlefield from there. */

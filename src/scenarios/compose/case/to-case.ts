@@ -26,6 +26,7 @@ import {
 } from "../board/pieces.ts";
 import { asChoice, choiceAsked } from "../effects/choices.ts";
 import { enchantsPlayers } from "../telling/on-player.ts";
+import { someRole } from "../words/role-names.ts";
 import { preludeTo } from "./prelude.ts";
 
 /** The case that a story comes to; null when it is none, or when it rests on text that is not understood. */
@@ -56,15 +57,16 @@ export function toCase({ board, asked }: Put, plain: PlainThings): Framing | nul
     if (told === undefined && chosen !== undefined) assumptions.push({ key: "chosen-opponent" });
     // all depends on what was chosen
     if (choiceAsked(piece.card) !== null && chosen === undefined && rulesOut(piece)) return null;
-    objects[piece.id] = {
-      ...what.object,
-      controller: whose,
-      ...(piece.zone !== "battlefield" && { zone: piece.zone }),
-      ...(piece.attachedTo !== null && { attachedTo: piece.attachedTo }),
-      ...(piece.tapped && { tapped: true }),
-      ...(piece.zone === "battlefield" && chosen !== undefined && { choices: asChoice(chosen) }),
-      ...(piece.isToken === true && { token: true }),
-    };
+    if (piece.isCreated !== true)
+      objects[piece.id] = {
+        ...what.object,
+        controller: whose,
+        ...(piece.zone !== "battlefield" && { zone: piece.zone }),
+        ...(piece.attachedTo !== null && { attachedTo: piece.attachedTo }),
+        ...(piece.tapped && { tapped: true }),
+        ...(piece.zone === "battlefield" && chosen !== undefined && { choices: asChoice(chosen) }),
+        ...(piece.isToken === true && piece.kind !== "role" && { token: true }),
+      };
     if (piece.card !== null)
       called[piece.id] = {
         kind: "card",
@@ -302,7 +304,8 @@ function descriptionOf(
   plain: PlainThings,
 ): { readonly object: CaseFile["objects"][string]; readonly noun: string } | null {
   if (piece.card !== null) return piece.animated ? null : { object: { card: piece.card.name }, noun: "" };
-  const known = plain[`plain-${piece.kind}`];
+  if (piece.kind === "role") return { object: { role: piece.species ?? someRole }, noun: "role" };
+  const known = plain[`plain-${piece.kind}${piece.isOwnOnly === true ? "-you-control" : ""}`];
   if (known === undefined) return null;
   const { facts, noun } = known;
   const host = isAura(piece) ? "Enchanted" : "Equipped";

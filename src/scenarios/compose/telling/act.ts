@@ -3,6 +3,7 @@ import { hasKeyword, isAura, isEquipment, isReanimator } from "../board/pieces.t
 import { asChoice } from "../effects/choices.ts";
 import { enterOn, isOtherwiseBrought, isPut } from "../effects/put-by-effect.ts";
 import type { Word } from "../words/items.ts";
+import { someRole } from "../words/role-names.ts";
 
 /** How a verb of placing is meant. */
 export interface Manner {
@@ -56,6 +57,18 @@ export function act(
     tool.attachedTo = on;
     tool.whose ??= actor;
     if (tool.twin !== undefined) Object.assign(board.piece(tool.twin), { attachedTo: on, whose: tool.whose });
+    return [board];
+  }
+  // a Role is no card, and comes by being created (111.10)
+  if (tool.kind === "role" && tool.card === null) {
+    if (on === null || !isNew || manner.asked || board.players.has(on)) return [];
+    const under = actor ?? tool.whose ?? "you";
+    tool.whose = under;
+    tool.aimedAt = on;
+    tool.isCreated = true;
+    const role = tool.species ?? someRole;
+    board.step({ do: "createToken", object: id, role, under, attachTo: on }, manner);
+    board.spokenOf(id);
     return [board];
   }
   const by = manner.asked ? (actor ?? askedBy) : (actor ?? tool.whose ?? "you");

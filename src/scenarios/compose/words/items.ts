@@ -27,6 +27,8 @@ export interface Phrase {
   readonly abilities?: readonly string[];
   /** "The *umbra*": an Aura that has umbra armor. */
   readonly isUmbra?: boolean;
+  /** "My *enchant creature you control* Aura". */
+  readonly isOwnOnly?: boolean;
   /** "*Two* Rancors": there are two of it. */
   readonly isTwo?: boolean;
   /** "*Another* Rancor": one more than there is. */

@@ -7,6 +7,7 @@ import { cut } from "./cut.ts";
 import type { Item, Phrase, Segment, Word } from "./items.ts";
 import { asWith } from "./relative.ts";
 import { repeatedKinds } from "./repeats.ts";
+import { roleNamed } from "./role-names.ts";
 import { asMoving } from "./take-off.ts";
 import { asToken, tokenCalled } from "./tokens.ts";
 import { withOneMore, withTwo } from "./two.ts";
@@ -212,6 +213,7 @@ const toPhrase = (
   ...(concepts.some(({ id, span }) => id === "grammar.species" && span.start === start) && {
     species: written.toLowerCase().replace(plural(language), ""),
   }),
+  ...(kind === "role" && roleNamed(written) !== undefined && { species: roleNamed(written) as string }),
   // "A" and "B" are called by their letters
   kind:
     kind === "other-creature" && /^[A-Z]$/.test(written)
@@ -229,9 +231,15 @@ const toPhrase = (
   ...(kind === "land" && name === null && basicOf(written)),
   ...(former.test(question.slice(Math.max(0, start - 14), end)) && { isFormer: true }),
   ...(colors.length > 0 && { colors }),
+  ...(kind === "aura" && name === null && isOwnOnly(question, start, end) && { isOwnOnly: true }),
   ...(/^deathtouch/i.test(written) && { abilities: ["deathtouch"] }),
   ...sizeOf(question, start, written, name),
 });
+
+/** "*Enchant creature you control* Aura", "une aura *enchanter : créature que vous contrôlez*". */
+const isOwnOnly = (question: string, start: number, end: number): boolean =>
+  ownOnly.test(question.slice(Math.max(0, start - 36), end + 48));
+const ownOnly = pattern`(?<!\p{L})<enchants-own>(?!\p{L})`;
 
 /** "My *3/3*", "a *5/5* flyer", "une créature *2/2*". */
 function sizeOf(question: string, start: number, written: string, name: string | null): Pick<Phrase, "size"> {
