@@ -41,7 +41,6 @@ export function withTwo(items: readonly Item[], { question }: Reading): readonly
   return items.filter((item) => item !== count).map((item) => (item === next ? { ...next, isTwo: true } : item));
 }
 
-
 /** "I cast *a second* Jitte", "*noch eine* Axt": one more of what is named. */
 export const withOneMore = (items: readonly Item[], { question }: Reading): readonly Item[] =>
   items.flatMap((item): Item[] => {
