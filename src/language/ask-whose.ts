@@ -32,6 +32,9 @@ export function askedWho({ concepts, names, named }: ReadClause): Omit<Named, "n
   const may = concepts.slice(who + 1).find(({ id }) => id === "ask.can");
   if (may !== undefined && verbs.length > 0 && (verbs[0]?.span.start ?? 0) >= may.span.end)
     return { kind: "who-may-activate", event: verbs[0]?.id ?? "event.activate" };
+  // "the card is *for whom*?", "the life goes to me or him"
+  if (forWhom.test(asking) && verbs.every(({ id }) => gains.has(id) || id === "event.damage" || staysOrGoes.has(id)))
+    return { kind: "who-gains", event: "event.gain-life" };
   // "…, who gains?"
   const isLast = concepts[concepts.length - 1]?.id === "event.gain" && verbs.length === 1 && !names;
   if (isLast && !concepts.some(isThing)) return { kind: "who-gains", event: "event.gain" };
@@ -64,6 +67,7 @@ export function askedWho({ concepts, names, named }: ReadClause): Omit<Named, "n
   // "whose is it": nothing but that
   return verbs.length === 0 && whose.test(asking) ? { kind: "who-controls", event: "event.control" } : null;
 }
+const forWhom = pattern`(^| )<whom-it-is-for>$`;
 const atWhom = pattern`^<whose-side>$`;
 const staysOrGoes = new Set(["event.go", "event.stay", "event.survive", "event.be-attached"]);
 const gains = new Set(["event.gain-life", "event.draw", "event.create", "event.get-counters"]);

@@ -122,6 +122,9 @@ export function readAsk(
   if (hinders) return { kind: "can-i", negated: !negated, span: askSpan(asked, event), event: event?.id ?? "" };
   if (has("ask.can") && (event === undefined || steps.has(event.id)))
     return { kind: "can-i", negated, span: askSpan(asked, event), ...(event === undefined ? {} : { event: event.id }) };
+  // "can I put Rancor on a creature *that I threatened*?"
+  if (has("ask.can") && has("grammar.put") && event?.id === "event.control")
+    return { kind: "can-i", negated, span, event: "event.attach" };
   // "can he murder my Satyr?": whether it may be aimed so
   if (has("ask.can") && event !== undefined && aims.has(event.id) && isByPerson(asked, event))
     return { kind: "can-i", negated, span: askSpan(asked, event), event: event.id };
@@ -143,7 +146,7 @@ export function readAsk(
   if (has("keyword.timestamp")) return { kind: "new-timestamp", negated, span: askSpan(asked, event) };
   // "mon adversaire contrôle Rancor ?": whether somebody else does
   const theirs = concepts.some(({ id, written }) => id === "relation.theirs" && controls.test(fold(written)));
-  if (theirs && event === undefined && (asked.isQuestioned || asked.interrogative))
+  if (theirs && event === undefined && (asked.isQuestioned || asked.interrogative || (tags.length > 0 && !asked.names)))
     return { kind: "do-i-control", negated: !negated, span: askSpan(asked, event), event: "relation.control" };
   // "…, and the sword?": what becomes of it
   if (

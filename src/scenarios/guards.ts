@@ -234,6 +234,8 @@ export const isOfTwoMinds = (reading: Reading): boolean =>
   asksWhoKeeps(reading) ||
   takesBack(reading) ||
   saysTwoOwners(reading) ||
+  tellsOrder(reading) ||
+  asksControlTwice(reading) ||
   tellsDamage(reading) ||
   asksOfDamage(reading) ||
   asksWhetherAnything(reading) ||
@@ -272,6 +274,36 @@ const takesBack = ({ clauses, concepts, question }: Reading): boolean =>
       !question.slice(end).startsWith("?")
     );
   });
+
+/** "Rancor came *after Frogify*": which was there first decides, and is not told by anything that happens. */
+const tellsOrder = ({ concepts, mentions, question }: Reading): boolean =>
+  concepts.some(
+    ({ id, span, written }) =>
+      id === "link.condition" &&
+      orders.test(written) &&
+      mentions.some(
+        (mention) =>
+          mention.span.start - span.end >= 0 &&
+          mention.span.start - span.end <= 4 &&
+          !concepts.some(
+            (other) =>
+              /^(event\.|relation\.(on|attached)|time\.already|state\.)/.test(other.id) &&
+              other.span.start >= mention.span.end &&
+              !/[,.;:?!]/.test(question.slice(mention.span.end, other.span.start)),
+          ),
+      ),
+  );
+const orders = pattern`^<conjunction-after>`;
+
+/** "Because I control the Aura *I control* his creature": who controls what is told and asked in one breath. */
+const asksControlTwice = ({ ask, clauses, concepts }: Reading): boolean =>
+  ask?.kind === "do-i-control" &&
+  clauses.some(
+    ({ kind, start, end }) =>
+      kind === "asked" &&
+      concepts.filter(({ id, span }) => id === "relation.control" && span.start >= start && span.start < end).length >
+        1,
+  );
 
 /** "He controls *my* Bonesplitter": whose it is then is of the past. */
 const saysTwoOwners = ({ concepts }: Reading): boolean =>

@@ -38,7 +38,14 @@ const firstAfter = (things: readonly Thing[], offset: number): Thing | undefined
 function ownByPossessive({ id, span, written }: Concept, reading: Reading, things: readonly Thing[]): void {
   // "does the hammer *belong to me* now?" is asked, not told
   const { ask: question } = reading;
-  if (question !== null && asksWhose.test(question.kind) && span.start >= question.span.start && said.test(written))
+  const isDeterminer = things.some(({ start }) => start >= span.end && start - span.end <= 2);
+  if (
+    question !== null &&
+    !isDeterminer &&
+    asksWhose.test(question.kind) &&
+    span.start >= question.span.start &&
+    said.test(written)
+  )
     return;
   // "back to *my hand*": whose hand, and not whose Aura
   const isOfPlace = ({ id: place, span: at }: Concept) =>

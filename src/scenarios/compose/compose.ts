@@ -16,9 +16,11 @@ import type { Context } from "./context.ts";
 import { believed, tellBelief } from "./telling/belief.ts";
 import { fought } from "./telling/fight.ts";
 import { isIntention } from "./telling/intention.ts";
+import { onEach } from "./telling/on-each.ts";
 import { asPermission } from "./telling/ready.ts";
 import { tellReason } from "./telling/reason.ts";
 import { isPhrase } from "./telling/relate.ts";
+import { takenBack } from "./telling/taken-back.ts";
 import { tell } from "./telling/tell.ts";
 import { withComers } from "./words/comers.ts";
 import { withDenied } from "./words/denied.ts";
@@ -65,7 +67,7 @@ export function compose(
   for (const segment of inOrder(segments, context)) {
     const at = segments.indexOf(segment);
     const isAfter = at > segments.indexOf(asked) && !isBoardAfter(segment, segments, context);
-    const main = isAfterwards(segment) && segments[at - 1]?.kind === "said" ? segments[at - 1] : undefined;
+    const main = isAfterwards(segment, context) && segments[at - 1]?.kind === "said" ? segments[at - 1] : undefined;
     if (main !== undefined) boards = boards.flatMap((board) => introduceAsked(board, main, { told: [], context }));
     boards = boards
       .flatMap((board) => (isAfter ? introduceAsked(board, asked, { told: segments.slice(at), context }) : [board]))
@@ -144,15 +146,24 @@ function inOrder(segments: readonly Segment[], context: Context): readonly Segme
   // "he kills it *after I cast Rancor on it*": told last, and done before
   for (const [i, segment] of later.entries()) {
     const before = later[i - 1];
-    if (before?.kind !== "said" || !isAfterwards(segment) || segments.indexOf(segment) - segments.indexOf(before) > 1)
+    if (
+      before?.kind !== "said" ||
+      !isAfterwards(segment, context) ||
+      segments.indexOf(segment) - segments.indexOf(before) > 1
+    )
       continue;
     later.splice(i - 1, 2, segment, before);
   }
   return [...told.filter(isFirst), ...later];
 }
 
-const isAfterwards = ({ kind, items: [first] }: Segment): boolean =>
-  kind === "condition" && first?.is === "mark" && first.id === "link.condition" && afterwards.test(first.written);
+/** "He kills it. *After it comes back*, …": where a new sentence or clause begins, what follows comes later. */
+const isAfterwards = ({ kind, items: [first] }: Segment, { reading: { question } }: Context): boolean =>
+  kind === "condition" &&
+  first?.is === "mark" &&
+  first.id === "link.condition" &&
+  afterwards.test(first.written) &&
+  !/[.,;:?!]\s*$/.test(question.slice(0, first.start));
 
 /** "…, does it stay? (*my bear wears the axe*)": how things are, told last. */
 function isBoardAfter(segment: Segment, segments: readonly Segment[], { cards }: Context): boolean {
@@ -212,6 +223,8 @@ function tellOrTime(board: Board, segment: Segment, context: Context): readonly 
   const waits = waitsOnStack(board, segment, context);
   if (waits !== null) return [waits];
   if (isContrast(board, segment)) return [withoutWords(board, segment)];
+  const known = takenBack(board, segment, context) ?? onEach(board, segment, context);
+  if (known !== null) return [known];
   const reason = tellReason(board, segment, context);
   if (reason !== null) return [reason];
   if (

@@ -3,6 +3,7 @@ import type { CaseStep } from "../../../model/index.ts";
 import type { Board, Piece } from "../board/board.ts";
 import { isAttachment, isEquipment, isSpell } from "../board/pieces.ts";
 import type { Context } from "../context.ts";
+import { onEach } from "../telling/on-each.ts";
 import { isPhrase } from "../telling/relate.ts";
 import type { Item, Segment } from "../words/items.ts";
 import type { Put } from "./put.ts";
@@ -11,19 +12,18 @@ import type { Put } from "./put.ts";
  * "Two Jittes, *does one have to go?*", "*can I keep both?*", "…, *legend rule?*": asked of two with one name, of which it is
  * left open which one is kept. Null when there are no two, or something else is asked.
  */
-export function askedOfSame(
-  board: Board,
-  { items }: Segment,
-  { reading: { ask, question } }: Context,
-): readonly Put[] | null {
-  const kind = ask === null ? null : askedAsOne(ask, items);
-  const told = withMine(board, question);
+export function askedOfSame(board: Board, { items }: Segment, context: Context): readonly Put[] | null {
+  const { ask, question } = context.reading;
+  const spread = onEach(board, { kind: "said", items }, context);
+  const kind = ask === null ? null : askedAsOne(ask, spread === null ? items : []);
+  const told = spread ?? withMine(board, question);
   const pair = kind === null ? null : sameNamed(told);
   if (ask === null || kind === null || pair === null) return null;
   const [kept, other] = pair;
   if (kind === "what-happens" && other.card?.faces[0].supertypes?.includes("legendary") !== true) return null;
   // what is said of things beside the two is another question
   if (
+    spread === null &&
     items.some((item) => item.is === "thing" && !item.implied && item.name !== other.card?.name && !isNoun(item, other))
   )
     return null;

@@ -128,6 +128,7 @@ export function happen(
         return [board];
       }
       if (until !== undefined) board.used.add(until.start);
+      if (forTurn.test(event.written)) return take({ do: "control", object: id, player: to, until: "end-of-turn" });
       return take({ do: "control", object: id, player: to, ...lasting });
     }
     case "event.gain": {
@@ -153,6 +154,7 @@ export function happen(
         return [board];
       }
       if (event.id === "event.activate") return [];
+      if (until !== undefined) board.used.add(until.start);
       const lasts = event.id === "event.crew" ? ({ until: "end-of-turn" } as const) : lasting;
       return take({ do: "become", object: id, addTypes: ["creature"], setPower: 3, setToughness: 3, ...lasts });
     }
@@ -244,6 +246,7 @@ function countered(board: Board, id: string, near: readonly Item[]): readonly Bo
   return [board];
 }
 
+const forTurn = pattern`^<verb-take-for-turn>`;
 const being = pattern`^<verb-be> `;
 
 const isForTheTurn = (step: CaseStep): boolean => step.do === "become" && step.until === "end-of-turn";

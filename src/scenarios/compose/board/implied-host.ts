@@ -6,6 +6,13 @@ import { isAttachment, isAura, isCreature, isSpell, matches } from "./pieces.ts"
 const isMadeOne = (board: Board, { id }: Piece): boolean =>
   [...(board.done.get(id) ?? [])].some((event) => /^event\.(become-creature|crew)$/.test(event));
 
+/** Whoever took control of it, as far as is told, else whose it is. */
+function holderOf(board: Board, { id, whose }: Piece): Who | null {
+  const taken = board.steps.findLast((step) => step.do === "control" && step.object === id);
+  if (taken?.do !== "control") return whose;
+  return taken.player === "you" ? "you" : "opponent";
+}
+
 /** More of them are no hint any more. */
 const most = 3;
 
@@ -21,7 +28,10 @@ export function impliedHosts(board: Board, tool: string, event: Word, by: Who): 
     if (other.id === piece.attachedTo || other.id === piece.aimedAt) return false;
     if (isAttachment(other) && !isCreature(other)) return false;
     const isOne = isCreature(other) || isMadeOne(board, other);
-    if (!isAura(piece) || event.id === "event.equip") return isOne && (other.whose === null || other.whose === by);
+    if (!isAura(piece) || event.id === "event.equip") {
+      const holder = holderOf(board, other);
+      return isOne && (holder === null || holder === by);
+    }
     return filter === undefined ? isOne : isMadeOne(board, other) || matches(filter, other, by, board) !== false;
   });
   return fits.length > most ? [] : fits.map(({ id }) => id);

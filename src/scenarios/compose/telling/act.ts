@@ -75,7 +75,8 @@ export function act(
   if (manner.asked) board.timing = { active: by, ...board.timing };
   const reconfigures =
     hasKeyword(tool, "reconfigure") && (event.id === "event.reconfigure" || !hasKeyword(tool, "equip"));
-  if (isEquipment(tool) && event.id !== "event.cast") {
+  const fortifies = hasKeyword(tool, "fortify");
+  if ((isEquipment(tool) || fortifies) && event.id !== "event.cast") {
     if (on === null || (on === tool.attachedTo && !isSame)) return [];
     tool.whose ??= board.pieces.find((piece) => piece.id === tool.attachedTo)?.whose ?? by;
     // only its controller can; whether somebody else could may be asked
@@ -88,7 +89,7 @@ export function act(
         {
           do: "activate",
           object: id,
-          ability: reconfigures ? "reconfigure" : "equip",
+          ability: fortifies ? "fortify" : reconfigures ? "reconfigure" : "equip",
           targets: [on],
           by,
           timing: manner.asked || manner.isTimed === true ? "check" : "any",

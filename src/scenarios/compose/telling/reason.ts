@@ -15,6 +15,7 @@ const reasons = pattern`^(<conjunction-because>|<conjunction-because-that>.*)$`;
 export function tellReason(board: Board, { items }: Segment, { cards }: Context): Board | null {
   const [first, ...rest] = items;
   if (first?.is !== "mark" || first.id !== "link.condition" || !reasons.test(first.written)) return null;
+  if (isOfOwning(rest) || isOfKinds(rest)) return withAll(board, items);
   const being = rest.find((item) => item.is === "event");
   if (being?.is !== "event" || being.id !== "event.become-creature" || being.denied === true) return null;
   if (!is.test(being.written)) return null;
@@ -27,6 +28,39 @@ export function tellReason(board: Board, { items }: Segment, { cards }: Context)
   for (const { start } of items) made.used.add(start);
   return made;
 }
+
+const withAll = (board: Board, items: readonly Item[]): Board => {
+  const made = board.copy();
+  for (const { start } of items) made.used.add(start);
+  return made;
+};
+
+/** "*Since I own it*", "because it's mine": whose something is, which is told anyway. */
+const isOfOwning = (rest: readonly Item[]): boolean =>
+  rest.length > 0 &&
+  rest.every(
+    (item) =>
+      item.is === "player" ||
+      item.is === "ask" ||
+      (isPhrase(item) && (item.is === "pronoun" || (item.name === null && !item.implied))) ||
+      (item.is === "mark" && /^(time\.already|object\.card)/.test(item.id)),
+  );
+
+/** "*Since auras target*", "because equip is an ability": said of whole kinds of things. */
+const isOfKinds = (rest: readonly Item[]): boolean =>
+  rest.some((item) => item.is === "event") &&
+  rest.every((item) =>
+    item.is === "event"
+      ? /^event\.(target|equip|cast|enchant)$/.test(item.id) && item.denied !== true
+      : isPhrase(item)
+        ? item.is === "thing" &&
+          item.whose === null &&
+          item.name === null &&
+          (item.indefinite || plural.test(item.written))
+        : item.is === "ask" || (item.is === "mark" && /^object\.(ability|card)/.test(item.id)),
+  ) &&
+  rest.some((item) => (item.is === "mark" && item.id === "object.ability") || isPhrase(item));
+const plural = pattern`<plural-ending>$`;
 
 /** "*Is* a creature", and not "becomes one". */
 const is = pattern`^<verb-be-first>(?!\p{L})|(?<!\p{L})<verb-be-last>$`;

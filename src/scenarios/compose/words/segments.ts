@@ -3,6 +3,7 @@ import { roleOf } from "../../kinds.ts";
 import type { Said } from "../../said.ts";
 import { colorsOf, type Thing } from "../../things.ts";
 import { basicOf } from "./basics.ts";
+import { borrowedIn } from "./borrowed.ts";
 import { cut } from "./cut.ts";
 import type { Item, Phrase, Segment, Word } from "./items.ts";
 import { asWith } from "./relative.ts";
@@ -102,7 +103,10 @@ export function toSegments(reading: Reading, said: Said): readonly Segment[] {
     const gap = before === undefined ? "" : reading.question.slice(before.end, clause.start);
     const relative = gap.trim() === "," && endsInHost(segments[segments.length - 1]) ? asRelative(items) : items;
     const told = asWith(asMoving(withoutPurpose(withoutArticles(asTokens(relative, reading)))), reading);
-    segments.push(...cut(clause.kind, withOneMore(withTwo(told, reading), reading), reading));
+    const borrowed = clause.kind === "asked" ? borrowedIn(told, reading) : null;
+    if (borrowed !== null) segments.push({ kind: "said", items: borrowed.told });
+    const left = borrowed?.rest ?? told;
+    segments.push(...cut(clause.kind, withOneMore(withTwo(left, reading), reading), reading));
   }
   return segments;
 }
