@@ -118,7 +118,16 @@ export function colorsOf(
     first !== undefined &&
     concepts.some(
       ({ id, span }) =>
-        id === "keyword.protection" && span.end <= first.span.start && first.span.start - span.end <= 12,
+        id === "keyword.protection" &&
+        span.end <= first.span.start &&
+        first.span.start - span.end <= 12 &&
+        // "pro red. Is *a red Aura* on it …": the first of the two is what it protects from
+        !colors.some(
+          (color) =>
+            color.span.start >= span.end &&
+            color.span.end <= first.span.start &&
+            !isNext(color.span.end, first.span.start),
+        ),
     );
   return isProtection ? [] : found;
 }

@@ -72,6 +72,7 @@ export function putStep(board: Board, segment: Segment, context: Context): reado
   const act =
     events.find(({ id }) => id === ask?.event && acts.has(id)) ??
     events.find(({ id }) => acts.has(id)) ??
+    aiming(items, context) ??
     having(items) ??
     nameAsVerb(items, context);
   const retargets =
@@ -176,6 +177,18 @@ function nameAsVerb(items: readonly Item[], { cards }: Context): Word | undefine
   const onto = tool === undefined ? undefined : items.find((item) => isPhrase(item) && item.start >= tool.end);
   if (tool === undefined || onto === undefined || onto.start - tool.end > 12) return undefined;
   return { is: "event", id: "event.enchant", start: tool.end, end: tool.end, written: "" };
+}
+
+/** "Can he *target it with Mind Control*?" */
+function aiming(items: readonly Item[], { cards }: Context): Word | undefined {
+  const verb = items.find((item): item is Word => item.is === "event" && item.id === "event.target");
+  const tool = items.some(
+    (item) =>
+      item.is === "thing" && item.name !== null && speaksOfAttachment(item, cards) && item.start >= (verb?.end ?? 0),
+  );
+  return verb === undefined || !tool || items.filter(({ is }) => is === "event").length > 1
+    ? undefined
+    : { ...verb, id: "event.enchant" };
 }
 
 /** "May a Spirit wear Rancor?", "geht das, Rancor auf ein Land?" */

@@ -33,6 +33,7 @@ import { preludeTo } from "./prelude.ts";
 export function toCase({ board, asked }: Put, plain: PlainThings): Framing | null {
   board.settle();
   if (!placeAttachments(board)) return null;
+  if (ofStaying.has(asked.kind) && board.steps.length === 0) gainWhatIsTold(board);
   const prelude = preludeTo(board);
   if (prelude === null || dependsOnColor(board) || dependsOnSort(board) || dependsOnDuration(board)) return null;
   if (dependsOnSword(board, asked)) return null;
@@ -116,6 +117,25 @@ const usualChoice = (piece: Piece, whose: Who): Chosen | undefined =>
   piece.card?.faces[0].abilities.some(({ text }) => text?.includes("protection from the chosen player")) === true
     ? { what: "player", value: whose === "you" ? "opponent" : "you" }
     : undefined;
+
+/** Kinds that ask what becomes of what lies there. */
+const ofStaying: ReadonlySet<AskKind> = new Set([
+  "does-it-stay",
+  "does-it-fall-off",
+  "becomes-unattached",
+  "does-it-die",
+  "does-it-survive",
+]);
+
+/** "A creature *has pro red* and a red Aura on it. Does it fall off?": it has come to have it, or nothing would lie there. */
+function gainWhatIsTold(board: Board): void {
+  for (const piece of board.pieces) {
+    const told = piece.abilities.filter((ability) => ability.startsWith("protection from"));
+    if (told.length === 0 || !board.pieces.some(({ attachedTo }) => attachedTo === piece.id)) continue;
+    piece.abilities = piece.abilities.filter((ability) => !told.includes(ability));
+    board.step({ do: "gain", object: piece.id, abilities: told, until: "forever" }, { response: false });
+  }
+}
 
 /** What may be attached to something hangs on its text. */
 const rulesOut = ({ card }: Piece): boolean =>

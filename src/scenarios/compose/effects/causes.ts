@@ -2,7 +2,7 @@ import type { CaseChoice, CaseStep } from "../../../model/index.ts";
 import type { KnownAbility, KnownTarget } from "../../known-card.ts";
 import type { Board, Piece, Who } from "../board/board.ts";
 import type { ToldAbilities } from "../board/keywords.ts";
-import { isCalled, isCreature, isSpell, matches, mentions } from "../board/pieces.ts";
+import { isAttachment, isCalled, isCreature, isSpell, matches, mentions } from "../board/pieces.ts";
 import { refer } from "../board/refer.ts";
 import { isSaving } from "../board/saving.ts";
 import type { Context } from "../context.ts";
@@ -176,7 +176,11 @@ function aimAt({ board, ids }: Aimed, wanted: KnownTarget, use: Use, context: Co
     );
   });
   const chosen = known.filter((id) => there.includes(id));
-  return (chosen.length > 0 ? chosen : known).slice(0, 2).map((id) => ({ board: board.copy(), ids: [...ids, id] }));
+  // what lies on others is hardly meant where nobody names it
+  const hosts = known.filter((id) => !isAttachment(board.piece(id)));
+  return (chosen.length > 0 ? chosen : hosts.length > 0 ? hosts : known)
+    .slice(0, 2)
+    .map((id) => ({ board: board.copy(), ids: [...ids, id] }));
 }
 
 /** Whose it is was said, or will be; a wrong guess is refused when it is played. */

@@ -9,7 +9,7 @@ import type { Context } from "../context.ts";
 import { actorOf } from "../telling/actor.ts";
 import { isPhrase, relate } from "../telling/relate.ts";
 import type { Item, Phrase, Word } from "../words/items.ts";
-import { helping } from "../words/verbs.ts";
+import { gives, helping } from "../words/verbs.ts";
 import { attachAlone, attachByEffect } from "./attach-by-effect.ts";
 import { attacherAmong } from "./attach-effect.ts";
 import { castSpell } from "./causes.ts";
@@ -36,7 +36,7 @@ export function useSpell(
   const counter = counterBy(board, phrase, items, context);
   if (counter !== null) return counter;
   const marks = abilitiesInChoice(items);
-  const gives = abilitiesIn(withProtection(items), context);
+  const given = abilitiesIn(withProtection(items), context);
   return refer(board, phrase, "spell", context.cards).flatMap(({ board: made, id }) => {
     const spell = made.piece(id);
     if (!isSpell(spell)) return [];
@@ -49,7 +49,7 @@ export function useSpell(
       castSpell(
         one,
         one.piece(id),
-        { on, by, response, ...(marks.choose && { choose: marks.choose }), ...(gives && { gives }) },
+        { on, by, response, ...(marks.choose && { choose: marks.choose }), ...(given && { gives: given }) },
         context,
       ).flatMap((cast) => {
         for (const { start } of marks.words) cast.used.add(start);
@@ -178,7 +178,16 @@ const isActor = (phrase: Phrase, items: readonly Item[]): boolean =>
   phrase.is === "pronoun" &&
   somebody.test(phrase.written) &&
   items.findIndex(({ start }) => start === phrase.start) === items.findIndex(isPhrase) &&
-  items.some((item) => isPhrase(item) && item.start > phrase.start);
+  items.some((item) => isPhrase(item) && item.start > phrase.start) &&
+  // "*he gets* protection from a spell"
+  !items.some(
+    (item) =>
+      item.is === "event" &&
+      item.id === "event.gain" &&
+      !gives.test(item.written) &&
+      item.start >= phrase.end &&
+      item.start - phrase.end <= 2,
+  );
 
 function abilitiesInChoice(items: readonly Item[]): {
   readonly choose?: { readonly color: string };

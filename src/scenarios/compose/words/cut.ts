@@ -19,6 +19,8 @@ export function cut(kind: Segment["kind"], items: readonly Item[], reading: Read
     const current = parts[parts.length - 1] ?? [];
     // "es hängt *aber* an meiner Kreatur"
     if (joins && !and.test(item.written) && current.length > 0 && rest[0]?.is === "link") continue;
+    // "pro red *and blue*"
+    if (joins && isColorMark(items[i - 1]) && isColorMark(items[i + 1])) continue;
     if (joins && and.test(item.written) && isPair(items[i - 1], items[i + 1])) {
       // "it wears an axe, and *the axe is bounced*": told anew
       const next = items[i + 1];
@@ -46,6 +48,8 @@ export function cut(kind: Segment["kind"], items: readonly Item[], reading: Read
       return { kind: own, items: own === "asked" ? part : withDenied(part.flatMap((item) => asLink(item, part))) };
     });
 }
+
+const isColorMark = (item: Item | undefined): boolean => item?.is === "mark" && /^(color|quality)\./.test(item.id);
 
 /** "carries Unholy Strength *and* a machete", "mon épée *et* ma hache": two attachments in one breath. */
 const isPair = (one: Item | undefined, other: Item | undefined): boolean =>
