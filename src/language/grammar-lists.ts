@@ -257,6 +257,8 @@ export const grammarLists = {
   "one-each": "one of two lies on each of two",
   "whom-it-is-for": "asks for whom something is",
   "verb-take-for-turn": "takes control for a turn (beginnings)",
+  "possessive-of-hand": "my hand, his hand",
+  "noun-hand": "the cards in hand",
   "another-player": "one more player, besides those spoken of (beginnings)",
   "pronoun-me-elided": "me, cut short before its verb",
   "i-too": "the asker has one as well",

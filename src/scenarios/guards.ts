@@ -185,6 +185,15 @@ export function asksWhoseYard({ question, ask, concepts }: Reading, { things }: 
   const owner = /^m/i.test(yard[0]) ? "you" : "opponent";
   return isOthers && !tools.some(({ whose }) => whose === owner);
 }
+/** "Does my Rancor go to *his* hand?": a hand is its owner's, and yes would be said of the wrong one. */
+export function asksWhoseHand({ question, ask }: Reading, { things }: Said): boolean {
+  const hand = ask?.kind === "does-it-return" ? handOf.exec(question.slice(ask.span.start)) : null;
+  if (hand === null) return false;
+  const tools = things.filter(({ kind, implied }) => !implied && roleOf(kind) === "attachment");
+  if (/^m/i.test(hand[0])) return tools.some(({ whose }) => whose === "opponent");
+  return !tools.some(({ whose }) => whose === "opponent");
+}
+const handOf = pattern`(?<!\p{L})<possessive-of-hand> <noun-hand>(?!\p{L})`;
 const graveyardOf = pattern`(?<!\p{L})<possessive-of-graveyard> <noun-graveyard-owned>`;
 
 export const hasUmbra = (name: string, catalogue: KnownCards): boolean =>

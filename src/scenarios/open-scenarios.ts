@@ -25,6 +25,7 @@ import { withoutGlosses } from "./glosses.ts";
 import {
   asksInstead,
   asksToCast,
+  asksWhoseHand,
   asksWhoseYard,
   attachmentSlots,
   changesOtherTargets,
@@ -187,7 +188,12 @@ export function openScenarios(
     if (isOffTopic(said, reading)) return { kind: "not-covered", reason: "off-topic" };
     if (reading.ask === null || said.afterthought) return { kind: "not-covered", reason: "not-understood" };
     if (dependsOnSize(reading) || isOfTwoMinds(reading)) return { kind: "not-covered", reason: "not-understood" };
-    if (asksWhoseYard(reading, said) || asksEitherOr(reading) || asksAPrice(reading, catalogue))
+    if (
+      asksWhoseYard(reading, said) ||
+      asksWhoseHand(reading, said) ||
+      asksEitherOr(reading) ||
+      asksAPrice(reading, catalogue)
+    )
       return { kind: "not-covered", reason: "not-understood" };
     if (asksToCast(reading, catalogue) || asksInstead(reading))
       return { kind: "not-covered", reason: "not-understood" };
@@ -337,6 +343,7 @@ export function openScenarios(
       const reading = asAskedOfToken(withoutGlosses(whole, catalogue), catalogue);
       const said = whatIsSaid(reading, kindOf);
       if (isOffTopic(said, reading)) return { kind: "none", because: "off topic" };
+      if (asksWhoseHand(reading, said)) return { kind: "none", because: "whose hand" };
       if (isOfTwoMinds(reading)) return { kind: "none", because: "two minds" };
       if (asksAPrice(reading, catalogue)) return { kind: "none", because: "a price is asked" };
       const isWhole = catalogue.knowsNamesIn?.(reading.language) === true;

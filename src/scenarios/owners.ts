@@ -108,6 +108,10 @@ const doing = /^event\.(destroy|die|exile|bounce|tuck|flicker|control|sacrifice|
 function isSomebodys(thing: Thing, reading: Reading, things: readonly Thing[]): boolean {
   if (roleOf(thing.kind) === "host") return true;
   const isHere = (start: number) => clauseAt(reading, start) === thing.clause && start < thing.start;
+  // "a player leaves the game, does *his* Aura stay?"
+  const leaves = reading.concepts.find(({ id, span }) => id === "event.leave-game" && span.end <= thing.start);
+  if (leaves !== undefined && roleOf(thing.kind) === "attachment")
+    return reading.concepts.some(({ id, span }) => id === "player.opponent" && span.start <= leaves.span.end);
   return (
     roleOf(thing.kind) === "attachment" &&
     reading.concepts.some(({ id, span }) => id === "player.opponent" && isHere(span.start)) &&

@@ -128,7 +128,7 @@ export function happen(
         return [board];
       }
       if (until !== undefined) board.used.add(until.start);
-      if (forTurn.test(event.written)) return take({ do: "control", object: id, player: to, until: "end-of-turn" });
+      if (isForTurn(event, context)) return take({ do: "control", object: id, player: to, until: "end-of-turn" });
       return take({ do: "control", object: id, player: to, ...lasting });
     }
     case "event.gain": {
@@ -246,6 +246,13 @@ function countered(board: Board, id: string, near: readonly Item[]): readonly Bo
   return [board];
 }
 
+/** "He *threatens* it", "je la vole *avec Threaten*". */
+const isForTurn = (event: Word, { reading: { concepts } }: Context): boolean =>
+  forTurn.test(event.written) ||
+  concepts.some(
+    ({ id, span, written }) =>
+      id === "event.control" && span.start >= event.end && span.start - event.end <= 40 && forTurn.test(written),
+  );
 const forTurn = pattern`^<verb-take-for-turn>`;
 const being = pattern`^<verb-be> `;
 

@@ -15,7 +15,7 @@ const reasons = pattern`^(<conjunction-because>|<conjunction-because-that>.*)$`;
 export function tellReason(board: Board, { items }: Segment, { cards }: Context): Board | null {
   const [first, ...rest] = items;
   if (first?.is !== "mark" || first.id !== "link.condition" || !reasons.test(first.written)) return null;
-  if (isOfOwning(rest) || isOfKinds(rest)) return withAll(board, items);
+  if (isOfOwning(rest) || isOfKinds(rest) || isOfLying(rest, board)) return withAll(board, items);
   const being = rest.find((item) => item.is === "event");
   if (being?.is !== "event" || being.id !== "event.become-creature" || being.denied === true) return null;
   if (!is.test(being.written)) return null;
@@ -46,18 +46,31 @@ const isOfOwning = (rest: readonly Item[]): boolean =>
       (item.is === "mark" && /^(time\.already|object\.card)/.test(item.id)),
   );
 
+/** "*Because it was attached*", where something lies on something: that is so, and told already. */
+const isOfLying = (rest: readonly Item[], { pieces }: Board): boolean =>
+  (pieces.length === 0 || pieces.some(({ attachedTo }) => attachedTo !== null)) &&
+  rest.some((item) => item.is === "link" || (item.is === "event" && item.id === "event.be-attached")) &&
+  rest.every(
+    (item) =>
+      item.is === "ask" ||
+      (item.is === "link" && item.id === "relation.attached") ||
+      (item.is === "event" && item.id === "event.be-attached" && item.denied !== true) ||
+      (isPhrase(item) && item.is === "pronoun") ||
+      (item.is === "mark" && item.id === "time.already"),
+  );
+
 /** "*Since auras target*", "because equip is an ability": said of whole kinds of things. */
 const isOfKinds = (rest: readonly Item[]): boolean =>
   rest.some((item) => item.is === "event") &&
   rest.every((item) =>
     item.is === "event"
-      ? /^event\.(target|equip|cast|enchant)$/.test(item.id) && item.denied !== true
+      ? /^event\.(target|equip|cast|enchant)$/.test(item.id) && (item.denied !== true || item.id === "event.equip")
       : isPhrase(item)
         ? item.is === "thing" &&
           item.whose === null &&
           item.name === null &&
-          (item.indefinite || plural.test(item.written))
-        : item.is === "ask" || (item.is === "mark" && /^object\.(ability|card)/.test(item.id)),
+          (item.implied || item.indefinite || plural.test(item.written))
+        : item.is === "ask" || (item.is === "mark" && /^(object\.(ability|card)|negation)/.test(item.id)),
   ) &&
   rest.some((item) => (item.is === "mark" && item.id === "object.ability") || isPhrase(item));
 const plural = pattern`<plural-ending>$`;
