@@ -8,7 +8,7 @@ import { attachAlone } from "../effects/attach-by-effect.ts";
 import { auraSwap, swapAmong } from "../effects/aura-swap.ts";
 import { copyOfAura, putCopy } from "../effects/copy-aura.ts";
 import { retarget, retargeterAmong } from "../effects/retarget.ts";
-import { withBestowed } from "../telling/bestowed.ts";
+import { withAnimated, withBestowed } from "../telling/bestowed.ts";
 import { asBestowing, asPlacing, useExplanations } from "../telling/keyword-marks.ts";
 import { place } from "../telling/place.ts";
 import { withEnablers } from "../telling/ready.ts";
@@ -26,6 +26,7 @@ import { putUnattach } from "./unattach.ts";
 /** "With Leonin Shikari out, can I …?": what only stands by is there. */
 export const putPermission = (board: Board, segment: Segment, context: Context): readonly Put[] =>
   withBestowed(board, segment.items, context)
+    .flatMap((one) => withAnimated(one.board, one.items, context))
     .flatMap((one) => withoutStanding(one.board, one.items, context))
     .flatMap((one) => putStep(one.board, { ...segment, items: one.items }, context));
 

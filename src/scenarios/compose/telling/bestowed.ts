@@ -45,6 +45,28 @@ function describedBy(at: number, items: readonly Item[], context: Context): Phra
   return isBehind ? before : undefined;
 }
 
+/** "Can I equip a *crewed* Vehicle?", "mon *Copter piloté*": it is a creature for now. */
+export function withAnimated(board: Board, items: readonly Item[], context: Context): readonly Told[] {
+  const isIdle = (item: Item | undefined): item is Phrase =>
+    item?.is === "thing" && /^(vehicle|land|artifact|permanent)$/.test(item.kind);
+  const described = (verb: Item): Phrase | undefined => {
+    if (verb.is !== "event" || !/^event\.(crew|become-creature)$/.test(verb.id)) return undefined;
+    if (!items.some((other) => other.is === "event" && other !== verb)) return undefined;
+    const [before, next] = [items[items.indexOf(verb) - 1], items[items.indexOf(verb) + 1]];
+    if (isIdle(next) && next.start - verb.end <= 1) return next;
+    return isIdle(before) && verb.start - before.end <= 1 && /ée?s?$/i.test(verb.written) ? before : undefined;
+  };
+  const verb = items.find((item) => described(item) !== undefined);
+  const thing = verb === undefined ? undefined : described(verb);
+  if (verb === undefined || thing === undefined) return [{ board, items }];
+  return refer(board, thing, "host", context.cards).map(({ board: made, id }) => {
+    made.used.delete(thing.start);
+    made.used.add(verb.start);
+    made.piece(id).animated = true;
+    return { board: made, items: items.filter((item) => item !== verb) };
+  });
+}
+
 /** "… while *it is attached*", "solange *er als Aura angelegt ist*", "Nighthowler *est en grâce*": null when anything else is told. */
 export function tellBestowed(board: Board, items: readonly Item[], context: Context): readonly Board[] | null {
   const said = items.filter((item) => !(item.is === "mark" && /^(link\.|time\.already)/.test(item.id)));
