@@ -11,7 +11,6 @@ import { withBestowed } from "../telling/bestowed.ts";
 import { useExplanations } from "../telling/keyword-marks.ts";
 import { isPhrase, relate } from "../telling/relate.ts";
 import type { Item, Phrase, Segment } from "../words/items.ts";
-import { isUmbraCard } from "../words/umbras.ts";
 import { holdings } from "./ask-holding.ts";
 import { askedOfSame } from "./ask-same.ts";
 import { severalAsked } from "./ask-several.ts";
@@ -22,10 +21,13 @@ import { putWard } from "./ask-ward.ts";
 import { askedAs, askedGain, askedOf } from "./asked-of.ts";
 import { isSomebodys, ofYard, yardAsked } from "./asked-yard.ts";
 import { withAbilityGained } from "./in-general.ts";
+import { asksInstead, putInstead } from "./instead.ts";
 import { mayFly } from "./may-fly.ts";
 import { givesAbility } from "./may-use.ts";
 import { putPermission } from "./permission.ts";
+import { withoutPredicate } from "./predicate.ts";
 import type { Put } from "./put.ts";
+import { withoutLast } from "./which-one.ts";
 
 /** Words for an outcome, which ask and tell nothing. */
 const outcomes = new Set([
@@ -167,53 +169,6 @@ function putAsked(board: Board, asSaid: Segment, asRead: Context): readonly Put[
   });
 }
 
-const remaining: ReadonlySet<AskKind> = new Set([
-  "does-it-stay",
-  "does-it-survive",
-  "does-it-return",
-  "does-it-resolve",
-]);
-
-/** "Does the Satyr stay *as a creature*?": whether it is still there. */
-function withoutPredicate(
-  board: Board,
-  segment: Segment,
-  context: Context,
-): { readonly segment: Segment; readonly context: Context } {
-  const { ask, question } = context.reading;
-  const isEither = (piece: Piece) => hasKeyword(piece, "bestow") || hasKeyword(piece, "reconfigure");
-  if (ask === null || !remaining.has(ask.kind) || !board.pieces.some(isEither)) return { segment, context };
-  const items = segment.items.filter(
-    (item) =>
-      !(
-        item.is === "thing" &&
-        item.kind === "creature" &&
-        item.name === null &&
-        item.whose === null &&
-        asWhat.test(question.slice(0, item.start))
-      ),
-  );
-  if (items.length === segment.items.length) return { segment, context };
-  const kind = ask.kind === "does-it-stay" ? "does-it-survive" : ask.kind;
-  return {
-    segment: { ...segment, items },
-    context: { ...context, reading: { ...context.reading, ask: { ...ask, kind } } },
-  };
-}
-const asWhat = pattern`(?<!\p{L})<preposition-as>\s+(<article-indefinite>\s+)?$`;
-
-/** "Does the umbra die *instead*?": whether what it is on lives by that. */
-function putInstead(board: Board, id: string, { negated }: ReadAsk): readonly Put[] {
-  const piece = board.piece(id);
-  const host = piece.attachedTo ?? piece.aimedAt;
-  const isUmbra = piece.card === null ? piece.abilities.includes("umbra armor") : isUmbraCard(piece.card);
-  if (!isUmbra || host === null || board.players.has(host)) return [];
-  return [{ board, asked: { kind: "does-it-survive", about: host, ...(negated && { negated }) } }];
-}
-const asksInstead = ({ reading: { clauses, question } }: Context): boolean =>
-  clauses.some(({ kind, start, end }) => kind === "asked" && instead.test(question.slice(start, end)));
-const instead = pattern`(?<!\p{L})<adverb-instead>(?!\p{L})`;
-
 /** "Behält *er die Axt*?": "he" has it, and is no player, where nobody took anything. */
 const isKeptByIt = (board: Board, phrases: readonly Phrase[], { kind }: ReadAsk, { cards }: Context): boolean =>
   kind === "does-it-survive" &&
@@ -228,35 +183,6 @@ const isEitherOr = (items: readonly Item[], { reading: { concepts } }: Context):
     ({ id, span }) =>
       id === "ask.or" && items.some(({ start }) => start < span.start) && items.some(({ start }) => start > span.start),
   ) && !items.some((item) => item.is === "mark" && item.id === "link.condition");
-
-const staying: ReadonlySet<AskKind> = new Set(["does-it-stay", "does-it-fall-off", "becomes-unattached"]);
-
-/** "I put Frogify on my creature with Bonesplitter, does *it* fall off?": not what was put there just now, where something else lies there. */
-function withoutLast(board: Board, all: readonly Meant[], { is }: Phrase, { kind }: ReadAsk): readonly Meant[] {
-  const meant = is === "pronoun" ? thatLeft(board, leftByGain(board, all, kind), kind) : all;
-  if (is !== "pronoun" || meant.length < 2 || !staying.has(kind)) return meant;
-  const last = board.steps.findLast((step) => step.do !== "resolve");
-  const put = last !== undefined && (last.do === "cast" || last.do === "activate") ? last.object : undefined;
-  const others = meant.filter(({ board: one, id }) => id !== put && one.piece(id).attachedTo !== null);
-  return others.length > 0 && board.pieces.some(({ id }) => id === put) ? others : meant;
-}
-
-/** "It gains protection and has an Aura on it. *Is it gone?*": nothing was done that makes a creature go. */
-function leftByGain(board: Board, meant: readonly Meant[], kind: AskKind): readonly Meant[] {
-  const isGone = kind === "does-it-die" || kind === "does-it-survive";
-  const steps = [...board.steps, ...board.pending];
-  if (!isGone || steps.length === 0 || !steps.every((step) => step.do === "gain")) return meant;
-  const tools = board.pieces.filter((piece) => isAttachment(piece) && piece.attachedTo !== null);
-  return tools.map(({ id }) => ({ board: board.copy(), id }));
-}
-
-/** "Rancor is on my elf and he destroys Rancor. Does *it* come back?": nothing comes back that never left. */
-function thatLeft(board: Board, meant: readonly Meant[], kind: AskKind): readonly Meant[] {
-  if (kind !== "does-it-return" || meant.length < 2) return meant;
-  const hasLeft = (id: string | null): boolean => id !== null && board.done.get(id)?.has("event.leave") === true;
-  const gone = meant.filter(({ id }) => hasLeft(id) || hasLeft(board.piece(id).attachedTo));
-  return gone.length > 0 ? gone : meant;
-}
 
 /** Nothing else is said to be done, and what is put somewhere is spoken of. */
 const isOnlyAct = (items: readonly Item[], { reading: { ask }, cards }: Context): boolean =>
