@@ -80,6 +80,10 @@ export function readAsk(
   const isOfTwo = clauses.some((clause) =>
     clause.concepts.some(({ id }) => /^event\.(control|damage|attack)$/.test(id)),
   );
+  // "do I get my *mana* back?"
+  if (!has("ask.can") && !negative && asksForMana(asked))
+    return { kind: "does-it-return", negated: false, span, event: "event.return", what: "mana" };
+
   // "Fällt sie nicht ab?" may be meant either way
   const isUnclear = negative && asked.interrogative && options.verbFirstNegation;
   const isOr = concepts.some(
@@ -240,6 +244,13 @@ const whether = pattern`(^| )<whether>$`;
 const staysAnywhere = ({ written }: Concept, concepts: readonly Concept[]): boolean =>
   bareStay.test(fold(written)) && !concepts.some(({ id }) => /^(relation\.(on|attached|with)|zone\.)/.test(id));
 const keeps = pattern`(?<!\p{L})<verb-keep|verb-keep-on>`;
+/** Nothing else is asked for. */
+const asksForMana = ({ concepts, rest, names }: ReadClause): boolean =>
+  !names &&
+  rest.some((word) => mana.test(word)) &&
+  concepts.some(({ id }) => id === "event.return") &&
+  concepts.every(({ id }) => /^(event\.(return|gain)|grammar\.|ask\.|link\.|relation\.mine)/.test(id));
+const mana = /^manas?$/;
 const removes = pattern`^<verb-remove>`;
 const bareStay = pattern`^<verb-stay>$`;
 

@@ -2,7 +2,7 @@ import { pattern, type ReadAsk } from "../../../language/index.ts";
 import type { AskKind } from "../../../model/index.ts";
 import { isAnimatedByItself } from "../board/animation.ts";
 import type { Board, Piece } from "../board/board.ts";
-import { hasKeyword, isAttachment, isAura, isEquipment, isSpell, takesControl } from "../board/pieces.ts";
+import { hasKeyword, isAttachment, isAura, isEquipment, isReanimator, isSpell, takesControl } from "../board/pieces.ts";
 import { type Meant, refer, speaksOfAttachment, speaksOfHost } from "../board/refer.ts";
 import { placeAttachments } from "../case/to-case.ts";
 import type { Context } from "../context.ts";
@@ -28,6 +28,8 @@ import { putPermission } from "./permission.ts";
 import { withoutPredicate } from "./predicate.ts";
 import type { Put } from "./put.ts";
 import { withoutLast } from "./which-one.ts";
+import { putRefund } from "./refund.ts";
+import { putUncast } from "./uncast.ts";
 
 /** Words for an outcome, which ask and tell nothing. */
 const outcomes = new Set([
@@ -72,6 +74,8 @@ function putAsked(board: Board, asSaid: Segment, asRead: Context): readonly Put[
   for (const item of asSaid.items) if (!segment.items.includes(item)) board.used.add(item.start);
   const { ask } = context.reading;
   if (ask === null || mayFly(segment, context)) return [];
+  if (ask.kind === "must-pay" && ask.event === "event.cast") return putUncast(board, segment.items, context);
+  if (ask.what === "mana") return putRefund(board, segment.items, context);
   if (ask.kind === "does-it-target") return putTarget(board, segment, context);
   if (ask.event === "event.add-up") return askedOfSum(board, segment, context);
   const same = askedOfSame(board, segment, context);
@@ -258,7 +262,10 @@ function putEffect(
   if (about === undefined && effect === "sacrifice") return putSacrifice(board, phrases, ask, context);
   // what an opponent's ability brings is the opponent's
   if (about === undefined || others.length > 0 || board.piece(about).whose === "opponent") return [];
-  const rest = restOf(board.copy(), phrases, null, context);
+  const made = board.copy();
+  // "it is destroyed, do I sacrifice *the creature*?": what it was on
+  if (effect === "sacrifice") placeAttachments(made, { introduce: true });
+  const rest = restOf(made, phrases, null, context);
   return rest === null ? [] : [{ board: rest, asked: { ...askedAs(ask), about } }];
 }
 
@@ -266,8 +273,10 @@ function putEffect(
 function putSacrifice(board: Board, phrases: readonly Phrase[], ask: ReadAsk, context: Context): readonly Put[] {
   const [only, ...more] = phrases;
   if (only === undefined || more.length > 0) return [];
-  const there = board.pieces.length;
-  return refer(board, only, "any", context.cards)
+  const known = board.copy();
+  if (known.pieces.some((piece) => isReanimator(piece))) placeAttachments(known, { introduce: true });
+  const there = known.pieces.length;
+  return refer(known, only, "any", context.cards)
     .filter((meant) => meant.board.pieces.length === there)
     .map((meant) => ({ board: meant.board, asked: { ...askedAs({ ...ask, kind: "does-it-die" }), about: meant.id } }));
 }

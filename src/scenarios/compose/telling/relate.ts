@@ -211,6 +211,17 @@ function isMeans(phrase: Phrase, items: readonly Item[], { cards }: Context): bo
 /** "Gideon becomes a creature *and wears the axe*": told on of what was spoken of last. */
 function subjectless(link: Word, items: readonly Item[], boards: readonly Board[], context: Context): Pair | null {
   const [first, tool, ...more] = items.filter((item) => item.is !== "mark");
+  // "it is destroyed *while on my bear*"
+  const isWhile =
+    items[0]?.is === "mark" && items[0].id === "link.condition" && /^relation\.(on|attached)$/.test(link.id);
+  if (first === link && isWhile && tool?.is === "thing" && !tool.implied && more.length === 0) {
+    const isHost = !speaksOfAttachment(tool, context.cards) && !speaksOfSpell(tool, context.cards);
+    const attachments = boards.map((board) =>
+      board.pieces.filter((piece) => isAttachment(piece) && piece.attachedTo === null),
+    );
+    if (isHost && attachments.every((all) => all.length === 1))
+      return { attachment: pronounAt(link), host: tool, dependent: tool };
+  }
   if (first !== link || link.id !== "relation.attached" || more.length > 0) return null;
   if (tool?.is !== "thing" || tool.implied || !speaksOfAttachment(tool, context.cards)) return null;
   const knowsHost = boards.every((board) =>

@@ -57,6 +57,8 @@ export function respondedTo(board: Board, items: readonly Item[], context: Conte
   return place(board, event, [thing, on, host], { response: false, asked: false }, context).flatMap((one) => {
     one.used.add(mark.start);
     if (verb !== undefined) one.used.add(verb.start);
+    // "als Antwort *auf* …"
+    for (const item of near) if (item.is === "link" && item.start - mark.end <= 2) one.used.add(item.start);
     // what is done in response is told with the same words
     one.used.delete(host.start);
     const response = [{ ...mark, end: mark.start }, ...rest].sort((a, b) => a.start - b.start);
