@@ -2,6 +2,7 @@ import { pattern } from "../../../language/index.ts";
 import type { Board } from "../board/board.ts";
 import { speaksOfSpell } from "../board/refer.ts";
 import type { Context } from "../context.ts";
+import { actorOf } from "../telling/actor.ts";
 import { isPhrase } from "../telling/relate.ts";
 import type { Item, Segment } from "../words/items.ts";
 
@@ -11,7 +12,11 @@ const isResponse = (item: Item): boolean => item.is === "mark" && item.id === "t
  * "Can I equip it *in response to his removal*?", where that was not told: something waits on the stack, whatever it is, as it would
  * on an opponent's turn. The items without what is responded to; null where nothing is, or where it was told.
  */
-export function inResponse(board: Board, items: readonly Item[], { reading }: Context): readonly Item[] | null {
+export function inResponse(
+  board: Board,
+  items: readonly Item[],
+  { reading, askedBy }: Context,
+): readonly Item[] | null {
   const mark = items.find(isResponse);
   if (mark === undefined || board.pending.length > 0) return null;
   const last = board.steps[board.steps.length - 1];
@@ -34,7 +39,9 @@ export function inResponse(board: Board, items: readonly Item[], { reading }: Co
     (item) =>
       item.end <= mark.start || (!leadsOn && item.start >= mark.end) || (by !== undefined && item.start >= by.start),
   );
-  board.timing = { ...board.timing, active: "opponent" };
+  const verb = items.find((item) => item.is === "event" && puts.test(item.id));
+  const doer = (verb === undefined ? null : actorOf(verb, items)) ?? askedBy;
+  board.timing = { ...board.timing, active: doer === "you" ? "opponent" : "you" };
   for (const item of items) if (!rest.includes(item)) board.used.add(item.start);
   return rest;
 }
@@ -59,7 +66,7 @@ export function waitsOnStack(board: Board, { items }: Segment, context: Context)
   )
     return null;
   const made = board.copy();
-  made.timing = { ...made.timing, active: "opponent" };
+  made.timing = { ...made.timing, active: context.askedBy === "you" ? "opponent" : "you" };
   for (const { start } of items) made.used.add(start);
   return made;
 }

@@ -1,6 +1,6 @@
 import { pattern } from "../../../language/index.ts";
 import type { CaseStep } from "../../../model/index.ts";
-import type { Board } from "../board/board.ts";
+import type { Board, Who } from "../board/board.ts";
 import { isAttachment, isCalled, isCreature, isReanimator } from "../board/pieces.ts";
 import { speaksOfAttachment } from "../board/refer.ts";
 import type { Context } from "../context.ts";
@@ -8,7 +8,9 @@ import { attachAlone } from "../effects/attach-by-effect.ts";
 import { auraSwap, swapAmong } from "../effects/aura-swap.ts";
 import { copyOfAura, putCopy } from "../effects/copy-aura.ts";
 import { retarget, retargeterAmong } from "../effects/retarget.ts";
+import { actorOf } from "../telling/actor.ts";
 import { withAnimated, withBestowed } from "../telling/bestowed.ts";
+
 import { asBestowing, asPlacing, useExplanations } from "../telling/keyword-marks.ts";
 import { place } from "../telling/place.ts";
 import { withEnablers } from "../telling/ready.ts";
@@ -81,14 +83,18 @@ export function putStep(board: Board, segment: Segment, context: Context): reado
     (act === undefined && retargeterAmong(items, context) !== undefined);
   if (ask === null) return [];
   const made = open.copy();
+  // whoever would do it does so when it is not their turn
+  const doer = (act === undefined ? null : actorOf(act, items)) ?? context.askedBy;
   // "*in the second main phase*, after combat": as in any
   const isMain = items.some((item) => item.is === "mark" && /^time\.(main-phase|after-combat)$/.test(item.id));
   for (const item of items) {
     if (item.is !== "mark") continue;
     if (item.id === "time.instant-speed" || item.id === "time.opponents-turn")
-      made.timing = { ...made.timing, active: "opponent" };
+      made.timing = { ...made.timing, active: item.id === "time.instant-speed" ? otherThan(doer) : "opponent" };
     // "he attacks me. may I … *in my turn*?": that combat is over by then
-    else if (isMain && /^time\.(main-phase|after-combat|combat)$/.test(item.id)) made.timing = { phase: "main" };
+    else if (isMain && /^time\.(main-phase|after-combat|combat)$/.test(item.id))
+      // "can *he* equip it in *my* turn?"
+      made.timing = doer !== "you" && mine.test(item.written) ? { active: "you", phase: "main" } : { phase: "main" };
     else if (item.id === "time.combat") made.timing = { ...made.timing, phase: "combat" };
     // "… *next turn*": one's own, when what is for the turn has ended
     else if (item.id === "time.next-turn" && isOwnLater(made)) {
@@ -154,6 +160,8 @@ export function putStep(board: Board, segment: Segment, context: Context): reado
   });
 }
 
+const otherThan = (who: Who): Who => (who === "you" ? "opponent" : "you");
+
 /** Nothing was told of whose turn it is. */
 const isOwnLater = ({ timing, players }: Board): boolean => timing === null && players.size === 2;
 
@@ -205,6 +213,7 @@ const having = (items: readonly Item[]): Word | undefined =>
 const actOf = ({ written }: Word): string =>
   enchants.test(written) ? "event.enchant" : equips.test(written) ? "event.equip" : "event.attach";
 
+const mine = pattern`(^|\s)<possessive-mine>\s`;
 const activates = pattern`^<verb-activate>`;
 const enchants = pattern`<verb-enchant>`;
 const equips = pattern`<verb-equip-stem>`;

@@ -27,9 +27,9 @@ import { givesAbility } from "./may-use.ts";
 import { putPermission } from "./permission.ts";
 import { withoutPredicate } from "./predicate.ts";
 import type { Put } from "./put.ts";
-import { withoutLast } from "./which-one.ts";
 import { putRefund } from "./refund.ts";
 import { putUncast } from "./uncast.ts";
+import { withoutLast } from "./which-one.ts";
 
 /** Words for an outcome, which ask and tell nothing. */
 const outcomes = new Set([

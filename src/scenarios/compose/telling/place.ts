@@ -45,7 +45,9 @@ export function place(
     if (moved.length > 0) return moved;
     // "with Brass Squire": it is not what something is put on
     // "*with Brass Squire*, can I move it?": or told right before
-    if (manner.asked && (attacher === undefined ? event.id !== "event.be-attached" : !isOntoIt(attacher, items)))
+    const known = attacher === undefined ? attacherOf(board) : undefined;
+    const standsReady = known !== undefined && !isSpell(known) && (known.whose ?? "you") === by;
+    if (manner.asked && (attacher === undefined ? standsReady : !isOntoIt(attacher, items)))
       return attachAlone(board, items, { ...manner, by }, context);
   }
   const phrases = items.filter(isPhrase).filter((phrase) => !board.used.has(phrase.start));
@@ -197,7 +199,7 @@ export function place(
       // "can I equip at instant speed?": any creature of mine, where no other was spoken of
       if (!manner.asked || [...meant.heads].some((one) => isCreature(meant.piece(one)))) return [];
       const some = meant.copy();
-      return finish(some, introduceCreature(some));
+      return finish(some, by === "you" ? introduceCreature(some) : plainCreature(some, by));
     }),
   );
 }
