@@ -163,10 +163,10 @@ const tellAttached: Tell = (look, id, object) => {
   const entering = look
     .of(id, "zone-change", "token-created")
     .findLast((event) => event.kind === "token-created" || event.to === "battlefield");
-  // Living weapon and the like attach what has entered unattached.
-  const isLater = look
-    .of(id, "triggered")
-    .some(({ index }) => index > (entering?.index ?? 0) && index < attached.index);
+  // Living weapon and the like attach what has entered unattached, and so does equip in a later step.
+  const isLater =
+    entering?.step !== attached.step ||
+    look.of(id, "triggered").some(({ index }) => index > (entering?.index ?? 0) && index < attached.index);
   const entered = entering !== undefined && !isLater;
   const resolved = look.of(id, "cast").length > 0 && look.of(id, "resolved").length > 0;
   const key = entered ? (resolved ? "resolves-attached" : "enters-attached") : "attached";

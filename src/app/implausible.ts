@@ -49,8 +49,14 @@ export function namesOneInVain({ asked, case: told }: Framing, ruling: Ruling, p
 export const isUntouched = ({ asked: { about, kind }, case: told }: Framing, { events }: Ruling): boolean =>
   (kind === "does-it-die" || kind === "does-it-survive" || kind === "does-it-return") &&
   events.length === 0 &&
-  // of an attachment it is asked whether it may stay
-  (typeof about !== "string" || told.objects[about]?.attachedTo == null);
+  // of an attachment it is asked whether it may stay, if anything there may forbid that
+  (typeof about !== "string" || told.objects[about]?.attachedTo == null || isPlain(told));
+
+/** Nothing that is there says who may be attached to what. */
+const isPlain = ({ objects, steps = [] }: Framing["case"]): boolean =>
+  steps.length === 0 &&
+  Object.values(objects).every(({ card }) => card === undefined) &&
+  !/protection|hexproof|shroud|ward|can.t|bestow|reconfigure/i.test(JSON.stringify(objects));
 
 const ofStates: ReadonlySet<string> = new Set(["how-big", "has-ability", "is-type"]);
 

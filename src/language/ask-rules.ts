@@ -15,6 +15,10 @@ const casting = /^(event\.cast|ask\.must|link\.condition)$/;
 /** "Does equip target?", "do I need a target to cast Pacifism?": of the ability or the spell by itself, and of no player. */
 export function asksOfTargeting({ concepts, names, named, interrogative, isQuestioned }: ReadClause): boolean {
   const targeting = concepts.filter(({ id }) => id === "event.target");
+  // "does an Aura *that comes back from the graveyard* target?"
+  const isUncast = concepts.some(({ id }) => enters.test(id)) && concepts.some(({ id }) => id === "object.aura");
+  if (isUncast && targeting.length === 1 && !names && (interrogative || isQuestioned))
+    return concepts.every(({ id }) => uncast.test(id));
   const isOfCasting = concepts.some(({ id }) => casting.test(id));
   // "does Pacifism target?"; of a card with more words it would be asked whether something there targets
   const isOfCard = names && named.length > 0 && concepts.every(({ id }) => !attachingAbility.test(id));
@@ -46,6 +50,9 @@ export function isWithoutTarget(clauses: readonly ReadClause[]): boolean {
 const besideLack =
   /^(event\.(cast|target)|negation|object\.(aura|nothing-legal|spell)|grammar\.|ask\.|link\.condition|relation\.(with|on|mine)|zone\.battlefield)/;
 const without = pattern`^<preposition-without>$`;
+const enters = /^event\.(return|enter|enter-uncast|reanimate|flicker)$/;
+const uncast =
+  /^(ask\.(yes-no|tag|or-not)|link\.|grammar\.|relation\.|negation|object\.(aura|creature)|zone\.|event\.(target|return|enter|enter-uncast|reanimate|cast|flicker))/;
 
 /** "Does living weapon need to be cast?": whether the token comes without that. */
 export function askedOfCasting({ concepts, interrogative, isQuestioned }: ReadClause): Named | null {

@@ -52,6 +52,8 @@ function consequentStart({ tokens, concepts, mentioned }: Text, from: number, to
   );
   if (verb === undefined || (verb === first && ![...mentioned].some((i) => i > from && i < indexOf(verb.span.start))))
     return null;
+  // "if he steals my bear *do I keep* the axe"
+  if (verb !== first && asks.test(verb.written)) return indexOf(verb.span.start);
   const isOf = (i: number, id: RegExp): boolean =>
     inside.some(
       (concept) =>

@@ -247,6 +247,7 @@ export const isOfTwoMinds = (reading: Reading): boolean =>
   asksControlTwice(reading) ||
   tellsDamage(reading) ||
   asksOfDamage(reading) ||
+  asksOfCopying(reading) ||
   asksWhetherAnything(reading) ||
   saysElliptically(reading);
 
@@ -333,6 +334,12 @@ const tellsDamage = ({ ask, concepts, mentions, question }: Reading): boolean =>
   concepts.some(
     ({ id, span }) => id === "event.damage" && /\d\s*$/.test(question.slice(Math.max(0, span.start - 3), span.start)),
   );
+
+/** "Do *copies copy* Auras?": of what a copy takes over, and not of one of an Aura. */
+const asksOfCopying = ({ ask, concepts, mentions }: Reading): boolean =>
+  ask?.kind === "does-it-attach" &&
+  mentions.length === 0 &&
+  concepts.filter(({ id }) => id === "event.copy").length > 1;
 
 /** "Does *the damage* stay on it?": of damage, and of nothing that is attached. */
 const asksOfDamage = ({ ask, clauses, concepts, mentions }: Reading): boolean =>

@@ -64,6 +64,8 @@ export function whatIsSaid(reading: Reading, kindOf: (name: string) => ThingKind
       marks.push(isOfHosts(concept, things) ? "object.two-hosts" : concept.id);
   }
   if (isOnPlayer(reading, things)) marks.push("target.player");
+  // whether something targets is asked of the thing itself, with nothing that happens
+  if (reading.ask?.kind === "does-it-target") marks.push("asked.targeting");
   marks.push(...marksOfWhatIsLacked(reading, things), ...marksOfActors(reading));
   return {
     things,
