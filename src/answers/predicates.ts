@@ -227,12 +227,14 @@ const mustPay: Predicate = (look, about) => {
   return isLast && attached !== undefined && attached.index > activated.index ? true : null;
 };
 
-/** The spell that it was cast as, or its ability, was put on the stack with a target. */
+/** The spell that it was cast as, or its ability, was put on the stack with a target; what enters attached without that targets nothing (303.4f). */
 const targets: Predicate = (look, about) => {
   const used = (look.case.steps ?? []).filter(
     (step) => (step.do === "cast" || step.do === "activate") && step.object === about,
   );
-  return used.length === 0 ? null : used.some((step) => "targets" in step && (step.targets ?? []).length > 0);
+  const isPut = (look.case.steps ?? []).some((step) => step.do === "enter" && step.object === about);
+  if (used.length === 0) return isPut && look.last(about, "attached") !== undefined ? false : null;
+  return used.some((step) => "targets" in step && (step.targets ?? []).length > 0);
 };
 
 /** `what`: the player of whom it is asked, and who was dealt damage ("opponent you"). */

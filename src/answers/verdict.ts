@@ -235,7 +235,7 @@ const mustPay: Special = (look, about, so) => {
 /** What became of it, by the rules of what was aimed (115.1): the casting or activation. */
 const aimed: Special = (look, about, so) => {
   const outcome = outcomeOf(look, about);
-  const act = look.last(about, "cast", "activated");
+  const act = look.last(about, "cast", "activated") ?? look.last(about, "attached");
   if (outcome === null || act === undefined) return null;
   const step = look.case.steps?.find((one) => one.do === "activate" || (one.do === "cast" && one.bestow !== true));
   const needs = so && (step?.do === "cast" || step?.do === "activate") ? `outcome.targets-${step.do}` : null;

@@ -9,6 +9,7 @@ import { Conversations } from "./conversations.ts";
 import { FollowUps } from "./follow-ups.ts";
 import {
   canBegin,
+  hangsOnTheUnnamed,
   isToldAlready,
   isUneventful,
   isUnresolved,
@@ -166,7 +167,7 @@ export class Asker {
       if ("error" in played || !isTrueOf(framing, played.ruling)) continue;
       if (!canBegin(framing, played.ruling, this.#stages.play)) continue;
       if (leavesOneIdle(framing, played.ruling) || isUnresolved(framing, played.ruling)) return null;
-      if (isUntouched(framing, played.ruling)) return null;
+      if (isUntouched(framing, played.ruling) || hangsOnTheUnnamed(framing, played.ruling)) return null;
       if (namesOneInVain(framing, played.ruling, this.#stages.play)) return null;
       const answer = playFraming(this.#stages, about, framing);
       if (answer.status !== "ruled") return null;

@@ -52,6 +52,16 @@ export const isUntouched = ({ asked: { about, kind }, case: told }: Framing, { e
   // of an attachment it is asked whether it may stay, if anything there may forbid that
   (typeof about !== "string" || told.objects[about]?.attachedTo == null || isPlain(told));
 
+/**
+ * "If I move the Equipment off him, does he die?": of an Equipment that nobody named it is not known what its creature loses with it.
+ */
+export const hangsOnTheUnnamed = ({ asked: { about, kind }, case: told }: Framing, { events }: Ruling): boolean =>
+  (kind === "does-it-die" || kind === "does-it-survive") &&
+  events.some(
+    (event) => event.kind === "unattached" && event.from === about && told.objects[event.object]?.card === undefined,
+  ) &&
+  !events.some((event) => event.kind === "zone-change" && event.object === about);
+
 /** Nothing that is there says who may be attached to what. */
 const isPlain = ({ objects, steps = [] }: Framing["case"]): boolean =>
   steps.length === 0 &&

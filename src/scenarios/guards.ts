@@ -248,6 +248,7 @@ export const isOfTwoMinds = (reading: Reading): boolean =>
   tellsDamage(reading) ||
   asksOfDamage(reading) ||
   asksOfCopying(reading) ||
+  asksOfSizeElsewhere(reading) ||
   asksWhetherAnything(reading) ||
   saysElliptically(reading);
 
@@ -335,10 +336,19 @@ const tellsDamage = ({ ask, concepts, mentions, question }: Reading): boolean =>
     ({ id, span }) => id === "event.damage" && /\d\s*$/.test(question.slice(Math.max(0, span.start - 3), span.start)),
   );
 
+/** "Is it still stuck *at 1/1*?": of a size, in words for staying. */
+const asksOfSizeElsewhere = ({ ask, clauses, question }: Reading): boolean =>
+  ask !== null &&
+  /^(does-it-stay|does-it-fall-off|does-it-work)$/.test(ask.kind) &&
+  clauses.some(
+    ({ kind, start, end }) => kind === "asked" && /(?<![\d/+-])\d+\/\d+\s*\p{P}*$/u.test(question.slice(start, end)),
+  );
+
 /** "Do *copies copy* Auras?": of what a copy takes over, and not of one of an Aura. */
 const asksOfCopying = ({ ask, concepts, mentions }: Reading): boolean =>
   ask?.kind === "does-it-attach" &&
   mentions.length === 0 &&
+  !concepts.some(({ id }) => id === "object.creature") &&
   concepts.filter(({ id }) => id === "event.copy").length > 1;
 
 /** "Does *the damage* stay on it?": of damage, and of nothing that is attached. */

@@ -163,7 +163,9 @@ const isAfterwards = ({ kind, items: [first] }: Segment, { reading: { question }
   first?.is === "mark" &&
   first.id === "link.condition" &&
   afterwards.test(first.written) &&
-  !/[.,;:?!]\s*$/.test(question.slice(0, first.start));
+  !/[.,;:?!]\s*$/.test(question.slice(0, first.start)) &&
+  // "2 tours *après* je la vole"
+  !/\d+\s+\p{L}+\s*$/u.test(question.slice(0, first.start));
 
 /** "…, does it stay? (*my bear wears the axe*)": how things are, told last. */
 function isBoardAfter(segment: Segment, segments: readonly Segment[], { cards }: Context): boolean {

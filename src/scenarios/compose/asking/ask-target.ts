@@ -15,6 +15,8 @@ export function putTarget(board: Board, { items }: Segment, context: Context): r
   const { ask } = context.reading;
   // a story would have to tell what was aimed at what
   if (ask === null || board.steps.length + board.pieces.length > 0) return [];
+  // what enters without being cast targets nothing
+  if (items.some((item) => item.is === "event" && uncast.test(item.id))) return [];
   const equips = items.find((item): item is Word => item.is === "event" && item.id === "event.equip");
   const tools = items.filter(isPhrase).filter((phrase) => speaksOfAttachment(phrase, context.cards));
   const tool: Phrase | undefined = tools[0] ?? (equips === undefined ? undefined : theEquipment(equips));
@@ -38,6 +40,8 @@ export function putTarget(board: Board, { items }: Segment, context: Context): r
     );
   });
 }
+
+const uncast = /^event\.(enter|enter-uncast|return|reanimate|flicker)$/;
 
 /** Any creature is a fit target. */
 const enchantsCreatures = (

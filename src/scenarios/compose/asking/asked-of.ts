@@ -25,6 +25,12 @@ export function askedOf(
     return askedAs({ kind: saysAttached(items) ? "does-it-attach" : "does-it-survive", negated });
   }
   const piece = board.piece(id);
+  // "I move it to my elf, does it stay *on the elf*?": whether it gets there
+  const onto = items.find(
+    (item) => item.is === "thing" && isMovedTo(board, id, board.meant.get(`${item.start} ${item.kind}`)),
+  );
+  if ((kind === "does-it-stay" || kind === "does-it-fall-off") && onto !== undefined)
+    return askedAs({ kind: "does-it-attach", negated: negated !== (kind === "does-it-fall-off") });
   // "does it come back *attached*?"
   if (kind === "does-it-return" && event === "event.return" && isAttachment(piece) && saysAttached(items))
     return askedAs({ kind: "does-it-attach", negated });
@@ -57,6 +63,21 @@ export const askedGain = (
   kind === "who-gains" || kind === "do-i-gain"
     ? askedAs({ kind, negated, what: [what ?? "any", ...(board.victim === null ? [] : [board.victim])].join(" ") })
     : null;
+
+/** It was on something else, and the last that was done with it puts it there. */
+function isMovedTo(board: Board, id: string, host: string | undefined): boolean {
+  const { attachedTo } = board.piece(id);
+  const last = [...board.steps, ...board.pending].findLast(
+    (step) => "object" in step && step.object === id && step.do === "activate",
+  );
+  return (
+    host !== undefined &&
+    attachedTo !== null &&
+    attachedTo !== host &&
+    last?.do === "activate" &&
+    last.targets?.includes(host) === true
+  );
+}
 
 const isTaking = (step: CaseStep): boolean => step.do === "control";
 

@@ -64,10 +64,11 @@ export function place(
       !spoken.includes(phrase) &&
       !speaksOfAttachment(phrase, context.cards),
   );
-  // "from my bear to my knight", "off the Germ": where it was
-  const source = others.find((phrase) => comesFrom(phrase, items, context));
+  const pointed = phrases.filter((phrase) => phrase.is === "pronoun" && !isSubject(phrase, event, items));
+  // "from my bear to my knight", "off the Germ", "off him": where it was
+  const source = [...others, ...pointed].find((phrase) => comesFrom(phrase, items, context));
   const hosts = others.filter((phrase) => phrase !== source);
-  const pronouns = phrases.filter((phrase) => phrase.is === "pronoun" && !isSubject(phrase, event, items));
+  const pronouns = pointed.filter((phrase) => phrase !== source);
   if (tools.length > 2 || hosts.length > 1) return [];
   const [host] = hosts;
   // "does Stoneforge Mystic *attach* it?": by its name it would do that, and what it does was not understood
