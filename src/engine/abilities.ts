@@ -406,6 +406,8 @@ export type Instruction =
   | { readonly kind: "copy-spell"; readonly text: string; readonly of?: Subject; readonly newTargets?: boolean }
   /** 701.34: which permanents and players get another counter is chosen. Not played, but reported. */
   | { readonly kind: "proliferate"; readonly text: string }
+  /** 500.8, 500.9: a turn gets another phase or step, which no case plays. Reported. */
+  | { readonly kind: "add-phase"; readonly text: string }
   /** 716.2a: which level a Class has is no part of a case; reported. */
   | { readonly kind: "gain-level"; readonly text: string }
   /**
@@ -556,6 +558,8 @@ export type Ability = AbilityBase &
         readonly filter: Filter;
         readonly label?: string;
         readonly limits?: readonly ActivationLimit[];
+        /** What its cost is more or less by, and when: costs are no part of a ruling. */
+        readonly discount?: string;
         /** When it may be activated beyond "as a sorcery", where the engine does not check that. */
         readonly restriction?: string;
       }

@@ -122,7 +122,7 @@ export interface Scenarios {
 }
 
 /** Below this a question is not understood. */
-const surestNo = 0.7;
+const surestNo = 0.685;
 /** Scenarios this near to the best are candidates too. */
 const rivalry = 0.1;
 const mostCandidates = 3;

@@ -248,6 +248,7 @@ describe("a verdict", () => {
           "has-attachment",
           "is-size",
           "does-it-target",
+          "do-i-gain",
         ].includes(kind),
     ),
   )("to %s follows the question as asked: said the other way round it is the opposite", (kind) => {

@@ -40,7 +40,7 @@ describe("What is asked", () => {
   });
 
   test("whether one may do something is not what becomes of it", () => {
-    expect(ask("can i destroy an aura on a creature with hexproof?")).toBeNull();
+    expect(ask("can i destroy an aura on a creature with hexproof?")?.kind).toBe("can-i");
     expect(ask("est-ce que je peux exiler l'équipement ?")).toBeNull();
   });
 

@@ -11,13 +11,18 @@ export function destroyed(
   world: World,
   view: View,
   ids: readonly string[],
-): { gone: Set<string>; healed: Set<string> } {
+): { gone: Set<string>; healed: Set<string>; spared: Set<string> } {
   const gone = new Set<string>();
+  const spared = new Set<string>();
   const healed = new Set<string>();
   const waiting = [...ids];
   for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
     const one = thing(world, id);
-    if (!one || !isPermanent(one) || gone.has(id) || healed.has(id) || has(view, id, "indestructible")) continue;
+    if (!one || !isPermanent(one) || gone.has(id) || healed.has(id)) continue;
+    if (has(view, id, "indestructible")) {
+      spared.add(id);
+      continue;
+    }
     const umbra = attachmentsOf(world, id).find(
       (attached) => isPermanent(attached) && has(view, attached.id, "umbra-armor"),
     );
@@ -26,12 +31,12 @@ export function destroyed(
       waiting.push(umbra.id);
     } else gone.add(id);
   }
-  return { gone, healed };
+  return { gone, healed, spared };
 }
 
 export function destroy(world: World, view: View, ids: readonly string[]): void {
-  for (const id of ids) if (has(view, id, "indestructible")) refuse(world, id);
-  const { gone, healed } = destroyed(world, view, ids);
+  const { gone, healed, spared } = destroyed(world, view, ids);
+  for (const id of spared) refuse(world, id);
   for (const id of healed) heal(world, id);
   moveAll(world, [...gone], "graveyard", () => "attachment-left");
 }

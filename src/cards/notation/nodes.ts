@@ -40,7 +40,7 @@ export const ability: z.ZodType = node(
       from: quality,
       spares: optional(z.enum(["this", "auras", "already-attached", "auras-you-control", "equipment"])),
     },
-    equip: { ...named, cost: text, filter, label: optional(text) },
+    equip: { ...named, cost: text, filter, label: optional(text), discount: optional(text) },
     static: {
       ...named,
       condition: optional(condition),

@@ -16,6 +16,9 @@ function written(value: unknown): string {
   const fields = Object.entries(value)
     .filter(([name, field]) => name !== "kind" && name !== "text" && field !== undefined)
     .map(([name, field]) => (plainFields.has(name) ? written(field) : `${name}: ${written(field)}`));
+  // "annihilator 2": the number stands in its text alone
+  if (kind === "keyword" && "keyword" in value && "text" in value && value.text !== value.keyword)
+    fields.push(`as: ${String(value.text)}`);
   if (fields.length === 0) return kind === "" ? "{}" : kind;
   return kind === "" ? `{${fields.join(", ")}}` : `${kind}(${fields.join(", ")})`;
 }

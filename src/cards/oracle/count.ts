@@ -3,7 +3,7 @@ import { multiplied } from "./amount.ts";
 import { asReference } from "./as-reference.ts";
 import { antecedent, type Context } from "./context.ts";
 import type { Cursor } from "./cursor.ts";
-import { type Noun, readNoun } from "./noun.ts";
+import { type Noun, otherThanHost, readNoun } from "./noun.ts";
 import { readHostName } from "./nouns/that.ts";
 import { readOutsideCount } from "./outside-count.ts";
 
@@ -74,7 +74,10 @@ function readVariety(c: Cursor, cx: Context, subject: Subject | null): Amount | 
 
 /** "Aura attached to it": of many things each by itself. */
 function readCounted(c: Cursor, cx: Context, subject: Subject | null): Noun | null {
-  if (subject?.kind !== "all") return readNoun(c, cx);
+  if (subject?.kind !== "all") {
+    const noun = readNoun(c, cx);
+    return noun === null ? null : otherThanHost(noun, cx);
+  }
   const spoken = cx.antecedents.splice(0);
   cx.antecedents.push({ subject: { kind: "affected" }, nouns: [] });
   const noun = readNoun(c, cx);

@@ -13,6 +13,7 @@ import { readChoosing, readHarmless } from "./instructions/harmless-deed.ts";
 import { readDestroy, readExile, readPut, readSacrifice, readShuffle } from "./instructions/leaving.ts";
 import { readMovingCounter } from "./instructions/moving-counter.ts";
 import {
+  readAddedPhase,
   readBolster,
   readControl,
   readCounterSpell,
@@ -75,6 +76,7 @@ const readers: readonly Reader[] = [
   readControl,
   readExchange,
   readRegenerate,
+  readAddedPhase,
   readProliferate,
   readGainLevel,
   readTap,

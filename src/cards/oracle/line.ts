@@ -57,6 +57,7 @@ function readAttaching(c: Cursor, cx: Context): Ability | null {
     const ability = readAttachingKeyword(c, cx);
     if (ability === null) return null;
     let restriction: string | null = null;
+    let discount: string | null = null;
     const limits: ActivationLimit[] = [];
     while (c.take(".")) {
       if (c.done) break;
@@ -69,6 +70,7 @@ function readAttaching(c: Cursor, cx: Context): Ability | null {
       if (!/^(this ability costs|activate only|activate this ability only|enters|equip)/i.test(text))
         cx.unmodelled.push({ text, reason: "what it adds to the keyword is not understood" });
       else if (/^activate/i.test(text)) restriction = text;
+      else if (/^this ability costs/i.test(text)) discount = text;
     }
     if (!c.done) return null;
     if (ability.kind !== "equip") return ability;
@@ -76,6 +78,7 @@ function readAttaching(c: Cursor, cx: Context): Ability | null {
       ...ability,
       ...(limits.length === 0 ? {} : { limits }),
       ...(restriction === null ? {} : { restriction }),
+      ...(discount === null ? {} : { discount }),
     };
   });
 }

@@ -114,3 +114,23 @@ function withTypes(nouns: readonly string[]): readonly string[] {
   });
   return more.length === 0 ? nouns : [...new Set([...nouns, ...more])];
 }
+
+/**
+ * "Each *other* creature", said by an attachment that is none itself: other than what it is attached to. Of other Auras or Equipment it is
+ * other than the attachment.
+ */
+export function otherThanHost<N extends Pick<Noun, "filter" | "nouns">>(
+  noun: N,
+  { self: { types, subtypes } }: Context,
+): N {
+  const isAttachment = subtypes.some((one) => /^(aura|equipment|fortification)$/i.test(one));
+  if (!isAttachment || types.includes("creature") || !noun.nouns.includes("creature")) return noun;
+  const host: Filter = not({ kind: "is", reference: { kind: "host" } });
+  const asHost = (one: Filter): Filter =>
+    one.kind === "and"
+      ? { ...one, of: one.of.map(asHost) }
+      : one.kind === "not" && one.filter.kind === "is" && one.filter.reference.kind === "self"
+        ? host
+        : one;
+  return { ...noun, filter: asHost(noun.filter) };
+}

@@ -2,7 +2,7 @@ import type { Filter, PlayerReference, Reference, Subject, Target } from "../../
 import { asReference } from "./as-reference.ts";
 import { antecedent, type Context, mention } from "./context.ts";
 import type { Cursor } from "./cursor.ts";
-import { type Noun, readNoun } from "./noun.ts";
+import { type Noun, otherThanHost, readNoun } from "./noun.ts";
 import { readCardZone } from "./nouns/suffix.ts";
 import { readHostName, readThat } from "./nouns/that.ts";
 import { asNumber } from "./words.ts";
@@ -163,8 +163,9 @@ export function readAll(c: Cursor, cx: Context, isEach = false): Subject | null 
   return c.attempt((): Subject | null => {
     const each = c.takeOne("all", "each") !== null || isEach;
     if (c.sees("target")) return null;
-    const noun = readNoun(c, cx, otherThan(cx));
-    if (noun === null || noun.spell) return null;
+    const read = readNoun(c, cx, otherThan(cx));
+    if (read === null || read.spell) return null;
+    const noun = otherThanHost(read, cx);
     if (!each && !noun.plural) return null;
     if (noun.card && noun.zone === undefined) return null;
     const subject: Subject = {

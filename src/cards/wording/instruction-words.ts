@@ -66,6 +66,7 @@ function wordInstruction(one: Instruction, wording: Wording): string {
     case "let-cast":
     case "proliferate":
     case "gain-level":
+    case "add-phase":
     case "copy-spell":
       return one.text;
     case "amass":

@@ -190,6 +190,7 @@ function perform(game: Game, resolving: Resolving, instruction: Instruction): vo
     case "shield":
     case "let-cast":
     case "proliferate":
+    case "add-phase":
     case "gain-level":
       noteUnmodelled(game, item.object.id, instruction.text);
       return;

@@ -34,6 +34,27 @@ describe("what is harmless alone, but not beside another ability of the card", (
     expect(statuses(`${crowns}\nThis spell costs {1} less to cast if you're the monarch.`)[0]).toBe("harmless");
   });
 
+  it("is another phase or step (500.8), in which abilities trigger again, and not an extra turn's draw", () => {
+    expect(statuses("When Test Aura enters, there is an additional combat phase after this phase.")).toEqual([
+      "modelled",
+    ]);
+    const upkeep =
+      "At the beginning of your first upkeep each turn, you get an additional upkeep step after this step.";
+    expect(statuses(upkeep)).toEqual(["modelled"]);
+    expect(statuses("When Test Aura enters, draw a card.")).toEqual(["harmless"]);
+  });
+
+  it("is what a creature's controller can't cast, as that decides what may come, and not what they can't draw", () => {
+    expect(statuses("Enchanted creature's controller can't cast Goblin spells.")).toEqual(["unmodelled"]);
+    expect(statuses("Enchanted creature's controller can't draw cards.")).toEqual(["harmless"]);
+  });
+
+  it("is a lower price of equip, which is kept beside its cost", () => {
+    const ability = readOne("Equip {4}. This ability costs {2} less to activate if the moon is full.", "equipment");
+    expect(ability).toMatchObject({ kind: "equip", cost: "{4}", discount: expect.stringContaining("{2} less") });
+    expect(readOne("Equip {4}", "equipment")).not.toHaveProperty("discount");
+  });
+
   it("is venturing into a dungeon, whose rooms make tokens and counters (701.49), and not drawing", () => {
     expect(statuses("When Test Aura enters, venture into the dungeon.")).toEqual(["unmodelled"]);
     expect(statuses("When Test Aura enters, draw a card.")).toEqual(["harmless"]);

@@ -195,3 +195,21 @@ describe("what matters to combat alone", () => {
     ]);
   });
 });
+
+describe("what 'other' excepts in the text of an attachment", () => {
+  const counted = (what: string): string =>
+    JSON.stringify(modificationsOf(`Enchanted creature gets +1/+1 for each other ${what}.`));
+
+  it("is the host among creatures, and the Aura itself among enchantments", () => {
+    expect(counted("creature you control")).toContain('"reference":{"kind":"host"}');
+    expect(counted("creature you control")).not.toContain('"reference":{"kind":"self"}');
+    expect(counted("enchantment on the battlefield")).toContain('"reference":{"kind":"self"}');
+  });
+
+  it("is the object itself where that is a creature", () => {
+    const text = "Other creatures you control get +1/+1.";
+    const affected = (owner: "aura" | "creature") => JSON.stringify(statically(readOne(text, owner))?.affects);
+    expect(affected("aura")).toContain('"host"');
+    expect(affected("creature")).toContain('"self"');
+  });
+});

@@ -18,9 +18,11 @@ export function readBeginning(c: Cursor, cx: Context): TriggerEvent | null {
       return { kind: "beginning", of: "end", whose: { kind: "any-player" } };
     const whose = readWhose(c, cx);
     if (whose === null) return null;
+    // "enchanted player's *first* upkeep *each turn*": there is hardly another
+    const isFirst = c.take("first");
     const step = c.takeOne("upkeep", "draw step", "end step", "combat");
-    if (step !== null) return beginning(step, whose);
-    return null;
+    if (step === null || (isFirst && !c.take("each turn"))) return null;
+    return beginning(step, whose);
   });
 }
 

@@ -54,15 +54,8 @@ export const deeds: readonly (readonly [HarmlessReason, ...string[]])[] = [
     "start|starts your engines",
     "it's no longer goaded|saddled",
   ],
-  [
-    "turn-structure",
-    "take|takes an extra turn *",
-    "there is|are an|two additional combat|beginning|upkeep|end *",
-    "get|gets an additional|extra *",
-    "after this * phase|step , there is an additional *",
-    "skip|skips *",
-  ],
-  ["casting", "play|plays an|up|two|three additional|to *", "can't cast *", "the next * spell * cast|casts * costs *"],
+  ["turn-structure", "take|takes an extra turn *", "get|gets an extra *", "skip|skips *"],
+  ["casting", "play|plays an|up|two|three additional|to *", "the next * spell * cast|casts * costs *"],
   [
     "limits",
     "can't gain|draw|search|untap|attack|play *",

@@ -66,9 +66,9 @@ export const shapes: readonly (readonly [HarmlessReason, ...string[]])[] = [
   [
     "limits",
     "you may play an|two|three additional land|lands *",
-    "<player> can't cast|draw|gain|play|search|attack *",
+    "<player> can't draw|gain|search|attack *",
     "as long as ~ is attached to a creature , <player> can't cast|draw|gain|search *",
-    "enchanted creature's|player's controller can't cast|draw|gain *",
+    "enchanted creature's|player's controller can't draw|gain *",
     "<player> can't lose the game *",
     "<player> don't|doesn't lose the game for *",
     "as long as * , you don't lose the game for *",

@@ -64,6 +64,20 @@ export function readProliferate(c: Cursor): Instruction[] | null {
   return [{ kind: "proliferate", text: c.text(start) }];
 }
 
+/** "After this phase, there is an additional combat phase", "that player gets an additional upkeep step after this step" (500.8). */
+export function readAddedPhase(c: Cursor): Instruction[] | null {
+  return c.attempt(() => {
+    const start = c.place;
+    if (c.takeOne("after this phase", "after this step") !== null && !c.take(",")) return null;
+    if (c.takeOne("there is", "there are", "that player gets", "you get", "get", "gets") === null) return null;
+    const sort = c.takeOne("an additional", "two additional");
+    if (sort === null || c.takeOne("combat", "beginning", "upkeep", "end", "draw", "main") === null) return null;
+    if (c.takeOne("phase", "step", "phases", "steps") === null) return null;
+    while (!c.atBoundary()) c.next();
+    return [{ kind: "add-phase", text: c.text(start) }];
+  });
+}
+
 /** "{2}{R}: Level 2" (716.2a). */
 export function readGainLevel(c: Cursor): Instruction[] | null {
   const start = c.place;
