@@ -35,7 +35,6 @@ import {
   givesItself,
   hasUmbra,
   isMisaimed,
-  isOfTwoMinds,
   isPutElsewhere,
   meetsLegendRule,
   namedAttachers,
@@ -61,6 +60,7 @@ import { type ReadScenario, readSamples, vocabularyOf } from "./samples.ts";
 import type { Scenario } from "./scenario.ts";
 import { signatureFor } from "./signature.ts";
 import type { Thing } from "./things.ts";
+import { isOfTwoMinds } from "./two-minds.ts";
 
 /** A question that was understood: the likeliest framing first; others follow when they are nearly as likely. */
 export interface Framed {
