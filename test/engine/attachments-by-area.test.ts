@@ -75,6 +75,22 @@ describe("umbra armor (702.89)", () => {
     expect(ruled.of("bear").zone).toBe("graveyard");
   });
 
+  it("on the umbra saves that one too, though it is destroyed itself at the same time (616.1)", () => {
+    const onUmbra = aura({
+      name: "Upper",
+      abilities: [{ kind: "enchant", filter: { kind: "permanent" }, text: "enchant permanent" }, umbraArmor],
+    });
+    const objects = { bear: creature(), umbra: on(umbra, "bear"), upper: on(onUmbra, "umbra") };
+    const both = played(objects, [steps.destroy("bear", "upper")]);
+    expect(["bear", "umbra", "upper"].map((id) => both.of(id).zone)).toEqual([
+      "battlefield",
+      "battlefield",
+      "graveyard",
+    ]);
+    const earlier = played(objects, [steps.destroy("upper"), steps.destroy("bear")]);
+    expect(["bear", "umbra"].map((id) => earlier.of(id).zone)).toEqual(["battlefield", "graveyard"]);
+  });
+
   it("a phased-out umbra saves nothing", () => {
     const objects = { bear: creature(), umbra: on(umbra, "bear") };
     expect(played(objects, [phase("out", "umbra"), steps.destroy("bear")]).of("bear").zone).toBe("graveyard");

@@ -14,9 +14,11 @@ export interface Destruction {
   readonly rules: Rules;
 }
 
-/** What destroying permanents at once comes to: which are destroyed, and which are saved, by what. */
+/** What destroying permanents at once comes to: which are destroyed, which Auras in place of others, and which are saved, by what. */
 export interface DestructionPlan {
   readonly doomed: readonly GameObject[];
+  /** Auras with umbra armor that are destroyed at the same time, instead of what they are on. */
+  readonly instead: readonly GameObject[];
   readonly saved: readonly { readonly object: GameObject; readonly by: Saving }[];
 }
 
@@ -35,28 +37,38 @@ export function destroy(game: Game, objects: readonly GameObject[], destruction:
 export function planDestruction(game: Game, objects: readonly GameObject[], destruction: Destruction): DestructionPlan {
   const view = currentView(game);
   const doomed: GameObject[] = [];
+  const instead: GameObject[] = [];
   const saved: { readonly object: GameObject; readonly by: Saving }[] = [];
-  for (const object of objects) {
+  const planned = new Set(objects);
+  const plan = (object: GameObject, how: Destruction, dies: GameObject[]): void => {
     if (!isOnBattlefield(object)) {
-      if (!destruction.byLethalDamage)
+      if (!how.byLethalDamage)
         refuse(game, { object: object.id, reason: "not-on-battlefield", rules: [rule("701.8a"), rule("609.3")] });
-      continue;
+      return;
     }
     if (hasAbility(draftOf(view, object), "indestructible")) {
-      if (!destruction.byLethalDamage)
-        refuse(game, { object: object.id, reason: "indestructible", rules: [rule("702.12b")] });
-      continue;
+      if (!how.byLethalDamage) refuse(game, { object: object.id, reason: "indestructible", rules: [rule("702.12b")] });
+      return;
     }
-    const by = replacementFor(game, view, object, destruction);
-    if (by) saved.push({ object, by });
-    else doomed.push(object);
-  }
-  return { doomed, saved };
+    const by = replacementFor(game, view, object, how);
+    if (by === null) {
+      dies.push(object);
+      return;
+    }
+    saved.push({ object, by });
+    if (typeof by === "string" || planned.has(by)) return;
+    // the Aura would be destroyed at the same time, and what may save it is still there (616.1)
+    planned.add(by);
+    plan(by, { rules: insteadRules }, instead);
+  };
+  for (const object of objects) plan(object, destruction, doomed);
+  return { doomed, instead, saved };
 }
 
+const insteadRules: Rules = [rule("702.89a"), rule("701.8a")];
+
 /** Does what was planned: what is saved loses its damage, what saves it is destroyed or used up, the others die. */
-export function carryOutDestruction(game: Game, { doomed, saved }: DestructionPlan, leaving: Leaving): void {
-  const umbras: GameObject[] = [];
+export function carryOutDestruction(game: Game, { doomed, instead, saved }: DestructionPlan, leaving: Leaving): void {
   for (const { object, by } of saved) {
     if (by === "shield") {
       useShield(game, object);
@@ -65,14 +77,12 @@ export function carryOutDestruction(game: Game, { doomed, saved }: DestructionPl
     object.damage = 0;
     object.deathtouched = false;
     if (by === "regeneration") regenerate(game, object);
-    else {
-      record(game, { kind: "replaced", object: object.id, by: by.id, rules: [rule("702.89a"), rule("614.1a")] });
-      if (!doomed.includes(by) && !umbras.includes(by) && isOnBattlefield(by)) umbras.push(by);
-    }
+    else record(game, { kind: "replaced", object: object.id, by: by.id, rules: [rule("702.89a"), rule("614.1a")] });
   }
   touch(game);
   moveObjects(game, doomed, "graveyard", leaving);
-  if (umbras.length > 0) destroy(game, umbras, { rules: [rule("702.89a"), rule("701.8a")] });
+  const left = instead.filter(isOnBattlefield);
+  if (left.length > 0) moveObjects(game, left, "graveyard", { rules: insteadRules });
 }
 
 /** A shield counter is removed instead of what would have happened (122.1c). */
