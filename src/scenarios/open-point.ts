@@ -71,14 +71,13 @@ function openEnchant(framing: Framing, { things }: Said): OpenPoint | null {
   // "the *enchanted creature*": it is on a creature by what it says
   const isOnCreature = things.some(({ kind }) => kind === "creature");
   if (!isLand || stops !== true || isOnCreature) return null;
-  const enchanting = (what: string) =>
-    withText(framing, aura, `Enchant ${what}\nEnchanted ${what} has indestructible.`);
+  const text = (aura.object.facts?.oracle_text ?? "").replace(/\bcreature\b/g, "permanent");
   return {
     point: "enchant",
     values: {},
     variants: [
-      { key: "creature", framing: framing },
-      { key: "land", framing: enchanting("permanent") },
+      { key: "creature", framing },
+      { key: "land", framing: withText(framing, aura, text) },
     ],
   };
 }

@@ -115,6 +115,18 @@ function withTypes(nouns: readonly string[]): readonly string[] {
   return more.length === 0 ? nouns : [...new Set([...nouns, ...more])];
 }
 
+/** "Aura and Equipment", "creatures, artifacts, and lands": any of those kinds. */
+export function readKinds(c: Cursor, cx: Context): Filter | null {
+  const kinds: Filter[] = [];
+  do {
+    const noun = readNoun(c, cx);
+    if (noun === null) return null;
+    kinds.push(noun.filter);
+  } while (c.takeOne("and", ", and", ",") !== null);
+  const [only] = kinds;
+  return kinds.length === 1 && only ? only : { kind: "or", of: kinds };
+}
+
 /**
  * "Each *other* creature", said by an attachment that is none itself: other than what it is attached to. Of other Auras or Equipment it is
  * other than the attachment.

@@ -1,7 +1,7 @@
 import type { Filter } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
-import { readNoun } from "../noun.ts";
+import { readKinds } from "../noun.ts";
 import type { Unnamed } from "./unnamed.ts";
 
 /** "You may cast Aura and Equipment spells as though they had flash" (601.3b, 601.3d), whatever it hangs on. */
@@ -31,13 +31,7 @@ export function readLendsFlash(c: Cursor, cx: Context): Unnamed | null {
 function readWhich(c: Cursor, cx: Context): Filter | null {
   if (!c.take("you may cast")) return null;
   if (c.take("spells")) return { kind: "and", of: [] };
-  const parts: Filter[] = [];
-  do {
-    const noun = readNoun(c, cx);
-    if (noun === null) return null;
-    parts.push(noun.filter);
-  } while (c.takeOne("and", ", and", ",") !== null);
-  c.take("spells");
-  const [only] = parts;
-  return parts.length === 1 && only ? only : { kind: "or", of: parts };
+  const kinds = readKinds(c, cx);
+  if (kinds !== null) c.take("spells");
+  return kinds;
 }

@@ -3,7 +3,7 @@ import { readCondition } from "../condition.ts";
 import { type Context, tentatively } from "../context.ts";
 import type { Cursor } from "../cursor.ts";
 import { zoneOfCasting } from "../instructions/casting.ts";
-import { readNoun } from "../noun.ts";
+import { readKinds } from "../noun.ts";
 import type { Unnamed } from "./unnamed.ts";
 
 /** "You may cast ~ from your graveyard", "as long as …, you may cast creature spells from the top of your library" (601.3). */
@@ -26,12 +26,5 @@ function readWhat(c: Cursor, cx: Context): Filter | "self" | null {
   if (c.take("~")) return "self";
   if (c.takeOne("lands and cast spells", "lands and cast", "spells", "cards", "the top card") !== null)
     return { kind: "and", of: [] };
-  const parts: Filter[] = [];
-  do {
-    const noun = readNoun(c, cx);
-    if (noun === null) return null;
-    parts.push(noun.filter);
-  } while (c.takeOne("and", ", and", ",") !== null);
-  const [only] = parts;
-  return parts.length === 1 && only ? only : { kind: "or", of: parts };
+  return readKinds(c, cx);
 }

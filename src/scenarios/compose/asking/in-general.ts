@@ -1,5 +1,4 @@
 import type { ReadAsk } from "../../../language/index.ts";
-import type { AskKind } from "../../../model/index.ts";
 import type { Board } from "../board/board.ts";
 import { introduceCreature } from "../board/introduce.ts";
 import { abilitiesIn } from "../board/keywords.ts";
@@ -7,16 +6,8 @@ import { refer, speaksOfAttachment } from "../board/refer.ts";
 import type { Context } from "../context.ts";
 import { isPhrase } from "../telling/relate.ts";
 import type { Item } from "../words/items.ts";
+import { ofStaying } from "./of-staying.ts";
 
-/** Kinds that ask what becomes of what lies there. */
-const ofStaying: ReadonlySet<AskKind> = new Set([
-  "does-it-stay",
-  "does-it-fall-off",
-  "becomes-unattached",
-  "does-it-die",
-  "does-it-survive",
-  "what-happens",
-]);
 /** Abilities that keep things off. */
 const keepsOff = /^(hexproof|shroud|ward|protection)/;
 
@@ -29,7 +20,7 @@ export function withAbilityGained(
 ): readonly Board[] {
   const phrases = items.filter(isPhrase).filter(({ implied }) => !implied);
   const isGeneral =
-    ofStaying.has(kind) &&
+    (ofStaying.has(kind) || kind === "what-happens") &&
     board.pieces.length === 0 &&
     board.steps.length === 0 &&
     phrases.length > 0 &&

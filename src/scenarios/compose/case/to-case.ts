@@ -11,6 +11,7 @@ import {
 import { colored } from "../../build-case.ts";
 import type { PlainThings } from "../../compile-scenarios.ts";
 import type { KnownFilter } from "../../known-card.ts";
+import { ofStaying } from "../asking/of-staying.ts";
 import type { Put } from "../asking/put.ts";
 import type { Board, Chosen, Piece, Who } from "../board/board.ts";
 import { introduceCreature } from "../board/introduce.ts";
@@ -117,15 +118,6 @@ const usualChoice = (piece: Piece, whose: Who): Chosen | undefined =>
   piece.card?.faces[0].abilities.some(({ text }) => text?.includes("protection from the chosen player")) === true
     ? { what: "player", value: whose === "you" ? "opponent" : "you" }
     : undefined;
-
-/** Kinds that ask what becomes of what lies there. */
-const ofStaying: ReadonlySet<AskKind> = new Set([
-  "does-it-stay",
-  "does-it-fall-off",
-  "becomes-unattached",
-  "does-it-die",
-  "does-it-survive",
-]);
 
 /** "A creature *has pro red* and a red Aura on it. Does it fall off?": it has come to have it, or nothing would lie there. */
 function gainWhatIsTold(board: Board): void {

@@ -1,6 +1,7 @@
 import { pattern, type Reading } from "../../../language/index.ts";
 import { roleOf } from "../../kinds.ts";
 import type { Item, Phrase } from "./items.ts";
+import { follows, isHad, whoIs } from "./relative-clause.ts";
 
 /**
  * "Can I equip it to a creature *that I stole with Act of Treason*?", "eine Kreatur, *die ich geklaut hab*": what was done to it before, told
@@ -60,17 +61,7 @@ const isMeans = (items: readonly Item[], i: number): boolean => {
   const before = items[i - 1];
   return item?.is === "thing" && item.name !== null && before?.is === "link" && before.id === "relation.with";
 };
-const isHad = (item: Item | undefined): boolean =>
-  item?.is === "link" && item.id === "relation.with" && had.test(item.written);
 
-function whoIs(item: Item): "you" | "opponent" | null {
-  if (item.is === "player") return item.id === "grammar.i" ? "you" : item.id === "player.opponent" ? "opponent" : null;
-  return item.is === "pronoun" && person.test(item.written) ? "opponent" : null;
-}
-
-const person = pattern`^<pronoun-he>$`;
 const relative = pattern`^<relative-pronoun|pronoun-pointing-back>$`;
 const pointsBack = pattern`^<pronoun-pointing-back>$`;
 const endsInRelative = pattern`[\s,]<pronoun-pointing-back|relative-pronoun>\s+$`;
-const had = pattern`^<verb-have>$`;
-const follows = pattern`^,?\s*(<relative-pronoun>\s+|<relative-of-object>['’]?\s*)?(<possessive-mine>\s+)?$`;

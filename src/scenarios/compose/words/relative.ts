@@ -1,6 +1,7 @@
 import { pattern, type Reading } from "../../../language/index.ts";
 import { roleOf } from "../../kinds.ts";
 import type { Item, Phrase, Word } from "./items.ts";
+import { follows, isHad, whoIs } from "./relative-clause.ts";
 
 /** Verbs by which something comes to lie on something, or lies there. */
 const puts = /^event\.(attach|be-attached|cast|enchant|equip|stay)$/;
@@ -92,15 +93,5 @@ function aside(
 
 const isPut = (item: Item | undefined): boolean =>
   (item?.is === "event" && puts.test(item.id)) || (item?.is === "link" && item.id === "relation.attached");
-const isHad = (item: Item | undefined): boolean =>
-  item?.is === "link" && item.id === "relation.with" && had.test(item.written);
 
-function whoIs(item: Item): "you" | "opponent" | null {
-  if (item.is === "player") return item.id === "grammar.i" ? "you" : item.id === "player.opponent" ? "opponent" : null;
-  return item.is === "pronoun" && person.test(item.written) ? "opponent" : null;
-}
-
-const person = pattern`^<pronoun-he>$`;
-const had = pattern`^<verb-have>$`;
-const follows = pattern`^,?\s*(<relative-pronoun>\s+|<relative-of-object>['’]?\s*)?(<possessive-mine>\s+)?$`;
 const onWhich = pattern`^,?\s*<preposition-on-which>`;
