@@ -8,7 +8,7 @@ export function asAskedOfToken(reading: Reading, cards: KnownCards): Reading {
   const [only, ...more] = mentions.filter(
     ({ span }) => span.start >= ask.span.start && span.start <= ask.span.end + 40,
   );
-  if (only === undefined || more.length > 0 || /\s/.test(only.written)) return reading;
+  if (only === undefined || more.length > 0 || !oneWord.test(only.written)) return reading;
   const word = only.written.toLowerCase().replace(/s$/, "");
   const makes = cards
     .card(only.name)
@@ -19,3 +19,6 @@ export function asAskedOfToken(reading: Reading, cards: KnownCards): Reading {
   // "does *he* get it?" is another question
   return ask.negated ? { ...reading, ask: null } : { ...reading, ask: { ...ask, kind: "gets-token" } };
 }
+
+/** A sort of token is one word, of letters alone. */
+const oneWord = /^\p{L}+$/u;
